@@ -127,7 +127,7 @@ async function startSite(
         ...config.credits,
         productName,
       }),
-    eventStreams: createPersonLimit(config.eventStreams, failures.manyStreams),
+    enterEventStream: createPersonLimit(config.eventStreams, failures.manyStreams),
     findSample: trySamples(samples),
     ending: ending.signal,
     leaving: leaving.signal,

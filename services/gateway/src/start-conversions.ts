@@ -1,6 +1,5 @@
 import {
   getSiteMs,
-  inSpan,
   logFailure,
   openConversionRecords,
   watchStreamRoom,
@@ -12,13 +11,12 @@ import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
-import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
 import { createDeliveries } from './app/deliveries.ts';
-import { createLiveView } from './app/live.ts';
+import { readLive } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
-import { createLateRemoval } from './app/remove-late-objects.ts';
+import { createRemovals } from './app/remove-objects.ts';
 import { sweepInputs } from './app/sweep-inputs.ts';
 import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
@@ -49,26 +47,14 @@ export async function startConversions(
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
-  const removals = gatherRemovals(objects.removeObjects);
-  const lateRemoval = createLateRemoval(objects, onTidyError);
-  const feedContext = { view, onEndedElsewhere: lateRemoval.add, logger };
+  const removals = createRemovals(objects, onTidyError);
+  const feedContext = { view, onEndedElsewhere: removals.removeLater, logger };
   const opened = Promise.withResolvers<ConversionFeed>();
   const ports: ConversionPorts = {
     catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),
     view,
-    objects: {
-      ...objects,
-      removeObjects: (conversions) =>
-        inSpan('removeObjects', async () => {
-          try {
-            await removals.remove(conversions);
-          } catch (error) {
-            conversions.forEach(lateRemoval.add);
-            throw error;
-          }
-        }),
-    },
+    objects: { ...objects, removeObjects: removals.removeObjects },
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     settlePrice: openPriceSettlement(nats),
@@ -83,7 +69,7 @@ export async function startConversions(
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');
       // A run may still be writing its output.
-      if (state === 'abandoned') lateRemoval.add(conversion);
+      if (state === 'abandoned') removals.removeLater(conversion);
     },
     onTidyError,
   };
@@ -108,14 +94,13 @@ export async function startConversions(
     },
     progress: onConversionProgress(nats),
     places,
-    live: createLiveView(view, converters),
+    readLive: () => readLive(view, converters.list),
     stop: async () => {
       converters.stop();
       sweep.stop();
       turns.stop();
       places.stop();
-      lateRemoval.stop();
-      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.stop()]);
     },
   };
 }

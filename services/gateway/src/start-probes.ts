@@ -2,8 +2,7 @@ import { noUserId } from '@floatwise/contracts';
 import { repeatEvery, type Logger } from '@floatwise/service-kit';
 import { findTool } from '@floatwise/tools';
 import type { RedisClient } from './adapters/redis.ts';
-import type { Accounts } from './app/accounts.ts';
-import type { Stats } from './app/stats.ts';
+import type { Accounts, Stats } from './app/user-ports.ts';
 import { convertSample, type SamplesContext } from './app/try-samples.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 

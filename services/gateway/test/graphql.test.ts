@@ -1,8 +1,7 @@
 import { listedAccountSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { graphql } from 'graphql';
 import { expect, it } from 'vitest';
-import type { Accounts } from '../src/app/accounts.ts';
-import type { Stats } from '../src/app/stats.ts';
+import type { Accounts, Stats } from '../src/app/user-ports.ts';
 import { createGraphqlSchema } from '../src/graphql/create-graphql-schema.ts';
 import { createLoaders } from '../src/graphql/graphql-context.ts';
 import { openPersistedQueries } from '../src/graphql/serve-graphql.ts';

@@ -2,7 +2,7 @@ import { failures, formatAccountKey, type LimitFailure } from '@floatwise/contra
 import { ServiceError } from '@floatwise/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { formatAddressKey } from '../app/format-address.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { RateLimits } from '../app/user-ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const minute = 60;

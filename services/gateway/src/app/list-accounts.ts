@@ -7,8 +7,8 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
-import type { Accounts } from './accounts.ts';
-import type { Stats } from './stats.ts';
+import { gatherPages } from './gather-pages.ts';
+import type { Accounts, Stats } from './user-ports.ts';
 
 /** Where a page ended: conversions and account id of its last row. */
 const cursorSchema = z.tuple([z.int().nonnegative(), z.string()]);
@@ -64,13 +64,10 @@ export async function gatherAccounts(
   { listAccounts }: Pick<Accounts, 'listAccounts'>,
   wanted: AccountPageQuery,
 ): Promise<AccountPage> {
-  const page = await listAccounts(wanted);
-  const all = [...page.accounts];
-  for (let { hasMore } = page; hasMore;) {
-    const after = all.at(-1)?.cursor;
-    const next = await listAccounts({ ...wanted, ...(after === undefined ? {} : { after }) });
-    all.push(...next.accounts);
-    hasMore = next.hasMore;
-  }
-  return { accounts: all, hasMore: false, total: page.total };
+  const pages = await gatherPages(
+    (after: string | undefined) => listAccounts({ ...wanted, after: after ?? wanted.after }),
+    ({ hasMore, accounts }) => (hasMore ? accounts.at(-1)?.cursor : undefined),
+  );
+  const [{ total }] = pages;
+  return { accounts: pages.flatMap(({ accounts }) => accounts), hasMore: false, total };
 }

@@ -53,10 +53,7 @@ const auditEntry: Record<string, Resolve<AuditEntry>> = {
 const creditMovements = forAdmin<unknown, { userId: string; before?: number | null }>(
   (_parent, args, { accounts }) => {
     const { before } = readArgs(creditHistoryQuerySchema, args);
-    return accounts.listMovements({
-      userId: readUserId(args.userId),
-      ...(before === undefined ? {} : { before }),
-    });
+    return accounts.listMovements({ userId: readUserId(args.userId), before });
   },
 );
 
@@ -73,7 +70,7 @@ const failures = forAdmin<unknown, object>(async (_parent, args, { stats }) => {
   });
 });
 
-const live = forAdmin((_parent, _args, { conversions }) => conversions.live.read());
+const live = forAdmin((_parent, _args, { conversions }) => conversions.readLive());
 
 const usage = forAdmin<unknown, { interval: 'HOUR' | 'DAY' | 'WEEK' }>(async (_parent, args, { stats }) => {
   const query = readArgs(usageQuerySchema, { ...args, interval: args.interval.toLowerCase() });

@@ -6,7 +6,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { RateLimits } from '../app/user-ports.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { awaitFirst } from '../http/await-first.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@floatwise/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { RateLimits } from '../app/user-ports.ts';
 import type { ApiContext } from './api-context.ts';
 import type { RequestSchemaName, ResponseSchemaName } from './api-schemas.ts';
 

@@ -2,19 +2,20 @@ import type { CreditOffer, Founder, PastConversion, UserId } from '@floatwise/co
 import type { Logger } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { AcceptConversionPorts } from '../app/accept-conversion.ts';
-import type { Accounts } from '../app/accounts.ts';
+import type {
+  Accounts,
+  ApiKeys,
+  AuditNotes,
+  LoginLimits,
+  PasswordRules,
+  RateLimits,
+  Stats,
+} from '../app/user-ports.ts';
 import type { Admission } from '../app/admission.ts';
-import type { ApiKeys } from '../app/api-keys.ts';
-import type { AuditNotes } from '../app/audit-notes.ts';
-import type { LiveView } from '../app/live.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
+import type { Live } from '../app/live.ts';
 import type { Payments } from '../app/payments.ts';
-import type { PersonLimit } from '../app/person-limit.ts';
 import type { ConversionProgressFeed } from '../app/ports.ts';
 import type { QueuePlaces } from '../app/queue-places.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
-import type { Stats } from '../app/stats.ts';
 import type { SampleResult } from '../app/try-samples.ts';
 import type { Google } from './google.ts';
 import type { KnownBrowsers } from './known-browser.ts';
@@ -49,9 +50,10 @@ export interface ApiContext {
     readonly admission: Admission;
     readonly progress: ConversionProgressFeed;
     readonly places: QueuePlaces;
-    readonly live: LiveView;
+    readonly readLive: () => Live;
   };
-  readonly eventStreams: PersonLimit;
+  /** Counts an event stream of a user; returns a function that ends it. @throws ServiceError for too many */
+  readonly enterEventStream: (userId: UserId) => () => void;
   readonly arrival: ArrivalLimits;
   /** Rejects if NATS, which every call needs, is unavailable and does not come back soon. */
   readonly awaitNats: () => Promise<void>;

@@ -34,7 +34,7 @@ export const conversionEventsCall: ApiCall = {
     const kept = await findOwn(request, context.conversions.ports);
     if (response.closed) return;
     const seen = parseWholeNumber(request.get('last-event-id') ?? '');
-    const leave = context.eventStreams.enter(kept.conversion.userId);
+    const leave = context.enterEventStream(kept.conversion.userId);
     try {
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',

@@ -62,8 +62,7 @@ export const creditCalls: readonly ApiCall[] = [
     handle: async (request, response, { accounts }) => {
       const { before } = readQuery(request, creditHistoryQuerySchema);
       const { id: userId } = getSignedInUser(request);
-      const page = await accounts.listMovements({ userId, ...(before === undefined ? {} : { before }) });
-      response.json(creditHistorySchema.parse(page));
+      response.json(creditHistorySchema.parse(await accounts.listMovements({ userId, before })));
     },
   },
   {

@@ -60,13 +60,13 @@ function answerMessage(
   { limits, publicUrl, leaving, logger }: ApiContext,
   assistant: AssistantContext,
 ): RequestHandler {
-  const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
+  const enterCall = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
     // Otherwise its place would never be released.
     if (gone.aborted) return;
     const user = getSignedInUser(request);
-    response.once('close', calls.enter(user.id));
+    response.once('close', enterCall(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
       user,
       consume: () => limits.consumeKeyConversion(user.id),
