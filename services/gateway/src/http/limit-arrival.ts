@@ -20,11 +20,12 @@ const lingerMs = 1_000;
  */
 export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHandler {
   return (request, response, next) => {
-    if (!hasBody(request)) {
+    const { headers } = request;
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)) {
       next();
       return;
     }
-    if (isUpload(request)) {
+    if (/^multipart\//i.test(headers['content-type'] ?? '')) {
       watchStall(request, uploadIdleMs, () => {
         // The reader of the file reports the reason and stops waiting for the end.
         if (response.writableEnded || response.headersSent) request.destroy();
@@ -32,7 +33,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
       next();
       return;
     }
-    if (Number(request.headers['content-length']) > mostBodyBytes) {
+    if (Number(headers['content-length']) > mostBodyBytes) {
       closeAfterAnswer(request, response);
       throw new ServiceError(failures.bodyTooLarge);
     }
@@ -55,14 +56,6 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
 function closeAfterAnswer(request: Request, response: Response): void {
   response.setHeader('connection', 'close');
   response.once('finish', () => setTimeout(() => request.destroy(), lingerMs).unref());
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function isUpload(request: Request): boolean {
-  return /^multipart\//i.test(request.get('content-type') ?? '');
 }
 
 /** Calls back repeatedly while a request that its reader waits for does not arrive, until it is complete. */

@@ -1,11 +1,10 @@
 import { failures } from '@floatwise/contracts';
-import { createMcpServer, RefusedCall, type CallControl, type McpAnswer } from '@floatwise/mcp/server';
+import { createMcpServer, RefusedCall, type McpAnswer } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
-import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
-import type { AssistantToolCall, GivenFile } from '../app/assistant/run-tool-call.ts';
+import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
@@ -79,7 +78,9 @@ function answerMessage(
         answer(name, input as RemoteInput, assistant, {
           ...caller,
           signal: AbortSignal.any([signal, gone, leaving]),
-          onProgress: reportProgress(onProgress),
+          onProgress: (progress) => {
+            if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+          },
         }),
       onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
     });
@@ -89,12 +90,6 @@ function answerMessage(
     await transport.handleRequest(request, response, request.body);
   };
 }
-
-const reportProgress =
-  (onProgress: CallControl['onProgress']): Caller['onProgress'] =>
-  (progress) => {
-    if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
-  };
 
 type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
 
@@ -112,10 +107,7 @@ async function answer(
     tool: name,
     input,
     path: reads?.(given),
-    run:
-      run === undefined
-        ? undefined
-        : ({ ...run, contents: contents.map(readContent) } satisfies AssistantToolCall),
+    run: run && { ...run, contents: contents.map(readContent) },
   };
   const answered = await answerAssistant(call, caller, context).catch(refuse);
   if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);
