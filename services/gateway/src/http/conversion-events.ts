@@ -1,5 +1,5 @@
 import { isSettled, parseWholeNumber, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
 import { findOwn } from './receive-conversion.ts';
@@ -33,7 +33,6 @@ export const conversionEventsCall: ApiCall = {
   handle: async (request, response, context) => {
     const kept = await findOwn(request, context.conversions.ports);
     if (response.closed) return;
-    const seen = parseWholeNumber(request.get('last-event-id') ?? '');
     const leave = context.enterEventStream(kept.conversion.userId);
     try {
       response.writeHead(200, {
@@ -41,8 +40,7 @@ export const conversionEventsCall: ApiCall = {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const stillSignedIn = (): Promise<boolean> => isStillSignedIn(request, context);
-      await relayEvents(kept, { response, seen: Number.isFinite(seen) ? seen : 0, stillSignedIn }, context);
+      await relayEvents(kept, { request, response }, context);
       response.end();
     } finally {
       leave();
@@ -53,10 +51,10 @@ export const conversionEventsCall: ApiCall = {
 /** Relays the events of a conversion until it is settled, the caller has left or is signed out, or the gateway stops. */
 async function relayEvents(
   kept: KeptConversion,
-  to: { response: Response; seen: number; stillSignedIn: () => Promise<boolean> },
-  { conversions: { ports, progress, places }, ending }: ApiContext,
+  { request, response }: { request: Request; response: Response },
+  context: ApiContext,
 ): Promise<void> {
-  const { response } = to;
+  const { ports, progress, places } = context.conversions;
   const { id } = kept.conversion;
   const { promise: closed, resolve: close } = Promise.withResolvers<undefined>();
   const end = (): void => close(undefined);
@@ -64,7 +62,8 @@ async function relayEvents(
     send(response, `retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
     end();
   };
-  let seen = to.seen;
+  const given = parseWholeNumber(request.get('last-event-id') ?? '');
+  let seen = Number.isFinite(given) ? given : 0;
   const sendChange = (latest: KeptConversion): void => {
     if (latest.revision > seen)
       sendEvent(response, { type: 'change', data: latest.conversion }, latest.revision);
@@ -79,20 +78,20 @@ async function relayEvents(
   const keepAlive = setInterval(() => send(response, ': still here\n\n'), keepAliveMs);
   const checkSignIn = setInterval(() => {
     // While an engine is unavailable this cannot be checked, and the stream stays open.
-    void to.stillSignedIn().then((holds) => holds || end(), ports.onTidyError);
+    void isStillSignedIn(request, context).then((holds) => holds || end(), ports.onTidyError);
   }, signInCheckMs);
   response.once('close', end);
-  ending.addEventListener('abort', leave);
+  context.ending.addEventListener('abort', leave);
   try {
     send(response, ': listening\n\n');
     sendChange(ports.view.find(id) ?? kept);
-    if (ending.aborted) leave();
+    if (context.ending.aborted) leave();
     await closed;
   } finally {
     clearInterval(keepAlive);
     clearInterval(checkSignIn);
     for (const stop of stops) stop();
-    ending.removeEventListener('abort', leave);
+    context.ending.removeEventListener('abort', leave);
   }
 }
 

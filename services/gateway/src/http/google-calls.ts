@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import {
   failures,
   googleLinkSchema,
@@ -15,7 +14,7 @@ import type { ApiContext } from './api-context.ts';
 import type { Google } from './google.ts';
 import { readBody, readQuery } from './read-input.ts';
 import { getSignedInUser, limitAccountChanges } from './require-user.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, saveSession } from './sessions.ts';
 
 export const googleSignInCalls: readonly ApiCall[] = [
   {
@@ -117,9 +116,7 @@ async function sendGoogleUrl(
   else request.session.linksGoogle = true;
   const url = await google.formatUrl(request, linkFor);
   // Saved first, since the address is useless to a browser whose session could not be saved.
-  await promisify(
-    request.session.save.bind(request.session) as (done: (problem?: unknown) => void) => void,
-  )();
+  await saveSession(request);
   response.json(googleUrlSchema.parse({ url }));
 }
 

@@ -114,6 +114,8 @@ export async function beginSession(
 
 type Step = (done: (problem?: unknown) => void) => void;
 
+export const saveSession = ({ session: data }: Request): Promise<void> =>
+  promisify(data.save.bind(data) as Step)();
 const logOut = (request: Request): Promise<void> => promisify(request.logout.bind(request) as Step)();
 
 /** Ends the session of a request, if there is one. */

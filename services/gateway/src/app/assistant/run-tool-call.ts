@@ -155,13 +155,9 @@ function nameConversion(userId: string, { tool, sources, call }: NamedCall, repe
   const text = JSON.stringify([...facts, call.options ?? {}, repeat]);
   const digest = createHash('sha256').update(text).digest('hex');
   // RFC 9562 reserves version 8 for custom formats.
-  const parts = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-  ];
-  return conversionIdSchema.parse([...parts, digest.slice(20, 32)].join('-'));
+  return conversionIdSchema.parse(
+    digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5'),
+  );
 }
 
 async function convert(
