@@ -111,9 +111,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportEmail: read.SUPPORT_EMAIL,
     /** People whose profiles the About page shows. */
     founders: [
-      createFounder(read.FOUNDER_ROLE, read.FOUNDER_NAME, read.FOUNDER_URL),
-      createFounder(read.COFOUNDER_ROLE, read.COFOUNDER_NAME, read.COFOUNDER_URL),
-    ],
+      { role: read.FOUNDER_ROLE, name: read.FOUNDER_NAME, url: read.FOUNDER_URL },
+      { role: read.COFOUNDER_ROLE, name: read.COFOUNDER_NAME, url: read.COFOUNDER_URL },
+    ] satisfies Founder[],
     session: {
       /** The first signs; all are accepted. */
       secrets: read.SESSION_SECRET,
@@ -165,10 +165,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Folder of the built web app; if undefined, the repository's own. */
     webDist: read.WEB_DIST,
   };
-}
-
-function createFounder(role: string, name?: string, url?: string): Founder {
-  return { role, ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) };
 }
 
 /** A date includes its whole day. */

@@ -1,7 +1,14 @@
 import { failures, findStatus, type Failure } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { isNatsAway, ServiceError } from '@floatwise/service-kit';
+import { isStoreRefusal } from '@floatwise/service-kit/s3';
 import { UnusableInputError } from '@floatwise/tools';
-import { isEngineAway } from './adapters/is-engine-away.ts';
+import {
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  DisconnectsClientError,
+  SocketClosedUnexpectedlyError,
+  SocketTimeoutError,
+} from '@redis/client';
 
 /** The failure sent to a caller, with its HTTP status. */
 export interface HttpProblem extends Failure {
@@ -18,4 +25,39 @@ function findFailure(error: unknown): Failure {
   if (error instanceof ServiceError) return error.failure;
   if (error instanceof UnusableInputError) return { code: error.code, error: error.message };
   return isEngineAway(error) ? failures.unavailable : failures.internal;
+}
+
+const redisErrors = [
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  DisconnectsClientError,
+  SocketClosedUnexpectedlyError,
+  SocketTimeoutError,
+];
+
+/** Error codes of the operating system and the S3 client for a server that cannot be reached now. */
+const socketErrorCodes = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Whether a call failed because NATS, the store or Redis is unavailable for now, so it may succeed later. */
+function isEngineAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (redisErrors.some((known) => error instanceof known)) return true;
+  if (isNatsAway(error) || isStoreRefusal(error)) return true;
+  if ('code' in error && socketErrorCodes.has(error.code)) return true;
+  // A host with several addresses fails with one error per address.
+  if (error instanceof AggregateError) return error.errors.some(isEngineAway);
+  return isEngineAway(error.cause);
 }

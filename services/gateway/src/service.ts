@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failures, type CreditOffer } from '@floatwise/contracts';
+import { failures, scheduleRequests, type CreditOffer } from '@floatwise/contracts';
 import {
   awaitConnection,
   natsEngine,
+  request,
   ServiceError,
   startService,
   type Logger,
@@ -23,15 +24,16 @@ import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
 import { listPastConversions, openStats } from './adapters/stats.ts';
+import { createPersonLimit } from './app/person-limit.ts';
+import { trySamples } from './app/try-samples.ts';
 import type { GatewayConfig } from './config.ts';
 import { serveGraphql } from './graphql/serve-graphql.ts';
+import type { ApiContext } from './http/api-context.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
 import { computeTtlSeconds, createSessions } from './http/sessions.ts';
-import { isStillSignedIn } from './http/still-signed-in.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
-import { openScheduleQuestions } from './adapters/schedule-questions.ts';
 import { startConversions } from './start-conversions.ts';
 import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
@@ -42,6 +44,8 @@ const answerMarginMs = 3_000;
 const closeMarginMs = 1_500;
 /** How long a call waits for a connection to NATS that was just lost. */
 const natsLimitMs = 1_500;
+/** Longer than a converter spends on a question about a schedule. */
+const questionLimitMs = 90_000;
 
 export interface RunningGateway extends RunningService {
   readonly port: number;
@@ -82,87 +86,65 @@ async function startSite(
   const leaving = new AbortController();
   const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
+  const stats = openStats(nats);
   const { secrets, secure, ...sessionLimits } = config.session;
   const sessionContext = {
     limits: sessionLimits,
     records: openSessionRecords(redis),
     onBegun: () => metrics.sessions.inc({ event: 'begun' }),
   };
-  const stats = openStats(nats);
-  const limits = openRateLimits(redis, config.limits);
-  const sessions = createSessions({
-    store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionContext.limits)),
-    accounts,
-    context: sessionContext,
-    secrets,
-    secure,
-  });
-  const keys = openApiKeys(nats);
   const webDist = config.webDist ?? builtWeb;
-  const awaitNats = (): Promise<void> => awaitConnection(nats, natsLimitMs);
-  const graphql = await serveGraphql({
-    ...{ accounts, stats, conversions, limits, sessions, awaitNats, logger },
-    stillSignedIn: (request) => isStillSignedIn(request, { accounts, keys, sessionContext }),
-    live: conversions.live,
-    uploadIdleMs: config.arrival.uploadIdleMs,
+  const samples = {
+    ...conversions,
+    readSample: (name: string): Promise<Uint8Array> => readFile(join(webDist, 'samples', name)),
     leaving: leaving.signal,
-  });
-  const readSample = (name: string): Promise<Uint8Array> => readFile(join(webDist, 'samples', name));
-  const probes =
-    config.probeMs === 0
-      ? undefined
-      : startProbes(
-          {
-            samples: { ...conversions, readSample, leaving: leaving.signal },
-            ...{ accounts, stats, redis },
-          },
-          { everyMs: config.probeMs, metrics, logger },
-        );
-  const app = createApp({
-    accounts,
-    graphql: graphql.router,
-    mcp: serveMcp({
-      ...{ keys, limits, awaitNats, logger },
-      publicUrl: config.publicUrl,
-      assistant: { ...conversions, askConverter: openScheduleQuestions(nats) },
-      leaving: leaving.signal,
-    }),
-    keys,
+  };
+  const { productName, supportEmail, founders, sendsMail, publicUrl, arrival } = config;
+  const context: ApiContext = {
+    ...{ accounts, stats, conversions, sessionContext, logger },
+    ...{ productName, supportEmail, founders, sendsMail, publicUrl, arrival },
+    keys: openApiKeys(nats),
     google: config.google === undefined ? undefined : openGoogle(config.google),
-    limits,
+    limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
-    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords(config.productName) : anyPassword,
+    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords(productName) : anyPassword,
     auditNotes: openAuditNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secrets, secure),
-    sessionContext,
-    sessions,
+    sessions: createSessions({
+      store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionLimits)),
+      accounts,
+      context: sessionContext,
+      secrets,
+      secure,
+    }),
     onSignedOut: () => metrics.sessions.inc({ event: 'ended' }),
-    conversions,
     listPastConversions: (userId) => listPastConversions(nats, userId),
-    awaitNats,
-    stats,
-    metrics,
-    logger,
-    productName: config.productName,
-    supportEmail: config.supportEmail,
-    founders: config.founders,
+    awaitNats: () => awaitConnection(nats, natsLimitMs),
     offer: () => describeOffer(config),
-    sendsMail: config.sendsMail,
     payments:
       config.stripe &&
       (await import('./adapters/stripe-payments.ts')).openStripePayments(config.stripe, {
         ...config.credits,
-        productName: config.productName,
+        productName,
       }),
-    publicUrl: config.publicUrl,
-    siteNames: { host: config.http.host, publicUrl: config.publicUrl, extraHosts: config.extraHosts },
-    proxyHops: config.http.proxyHops,
-    arrival: config.arrival,
-    mostEventStreams: config.eventStreams,
-    webDist,
-    readSample,
+    enterEventStream: createPersonLimit(config.eventStreams, failures.manyStreams),
+    findSample: trySamples(samples),
     ending: ending.signal,
     leaving: leaving.signal,
+  };
+  const graphql = await serveGraphql(context);
+  const probes =
+    config.probeMs === 0
+      ? undefined
+      : startProbes({ samples, accounts, stats, redis }, { everyMs: config.probeMs, metrics, logger });
+  const app = createApp({
+    ...context,
+    metrics,
+    graphql: graphql.router,
+    mcp: serveMcp(context, (question) => request(nats, scheduleRequests.answer, question, questionLimitMs)),
+    siteNames: { host: config.http.host, publicUrl, extraHosts: config.extraHosts },
+    proxyHops: config.http.proxyHops,
+    webDist,
   });
   const server = await listen(app, config.http);
 

@@ -1,6 +1,5 @@
 import {
   getSiteMs,
-  inSpan,
   logFailure,
   openConversionRecords,
   watchStreamRoom,
@@ -10,16 +9,14 @@ import {
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
-import type { AcceptConversionPorts } from './app/accept-conversion.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
-import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
 import { createDeliveries } from './app/deliveries.ts';
-import { createLiveView, type LiveView } from './app/live.ts';
+import { readLive } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
-import { createLateRemoval } from './app/remove-late-objects.ts';
+import { createRemovals } from './app/remove-objects.ts';
 import { sweepInputs } from './app/sweep-inputs.ts';
 import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
@@ -34,7 +31,7 @@ import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
-import type { ApiContext } from './http/create-api.ts';
+import type { ApiContext } from './http/api-context.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
 /** Assembles what this process needs for conversions, and begins to follow their records. */
@@ -42,7 +39,7 @@ export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
-): Promise<ApiContext['conversions'] & { readonly live: LiveView; readonly stop: () => Promise<void> }> {
+): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };
@@ -50,26 +47,14 @@ export async function startConversions(
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
-  const removals = gatherRemovals(objects.removeObjects);
-  const lateRemoval = createLateRemoval(objects, onTidyError);
-  const feedContext = { view, onEndedElsewhere: lateRemoval.add, logger };
+  const removals = createRemovals(objects, onTidyError);
+  const feedContext = { view, onEndedElsewhere: removals.removeLater, logger };
   const opened = Promise.withResolvers<ConversionFeed>();
   const ports: ConversionPorts = {
     catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),
     view,
-    objects: {
-      ...objects,
-      removeObjects: (conversions) =>
-        inSpan('removeObjects', async () => {
-          try {
-            await removals.remove(conversions);
-          } catch (error) {
-            conversions.forEach(lateRemoval.add);
-            throw error;
-          }
-        }),
-    },
+    objects: { ...objects, removeObjects: removals.removeObjects },
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     settlePrice: openPriceSettlement(nats),
@@ -84,7 +69,7 @@ export async function startConversions(
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');
       // A run may still be writing its output.
-      if (state === 'abandoned') lateRemoval.add(conversion);
+      if (state === 'abandoned') removals.removeLater(conversion);
     },
     onTidyError,
   };
@@ -99,13 +84,8 @@ export async function startConversions(
   const room = await watchStreamRoom(nats, logger);
   metrics.watchStreams(room.list);
   const admission = createAdmission(view, config.admission);
-  const accepting: AcceptConversionPorts = {
-    ...ports,
-    turns,
-    freeUntilMs: config.credits.freeUntilMs,
-  };
   return {
-    ports: accepting,
+    ports: { ...ports, turns, freeUntilMs: config.credits.freeUntilMs },
     admission: {
       admit: (...upload) => {
         room.check();
@@ -114,14 +94,13 @@ export async function startConversions(
     },
     progress: onConversionProgress(nats),
     places,
-    live: createLiveView(view, converters),
+    readLive: () => readLive(view, converters.list),
     stop: async () => {
       converters.stop();
       sweep.stop();
       turns.stop();
       places.stop();
-      lateRemoval.stop();
-      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.stop()]);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type Registry,
   type StreamRoom,
 } from '@floatwise/service-kit';
+import type { ConversionView } from './app/conversion-view.ts';
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
@@ -109,10 +110,6 @@ function createStreamGauges(registry: Registry) {
   };
 }
 
-interface ChangeFeed {
-  readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => unknown;
-}
-
 /** Counts ended conversions. A crashed converter loses its counters, so gateways count, and each of them counts every end. */
 function createEndCounter(registry: Registry) {
   const ends = new Counter({
@@ -124,7 +121,7 @@ function createEndCounter(registry: Registry) {
   // A series that starts at 1 has no rate yet.
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
   ends.inc({ outcome: 'delivered', code: '' }, 0);
-  return (view: ChangeFeed): void => {
+  return (view: Pick<ConversionView, 'watchAll'>): void => {
     const startedMs = getSiteMs();
     view.watchAll(({ conversion }, before) => {
       const { state, since } = conversion;

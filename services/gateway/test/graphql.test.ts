@@ -1,12 +1,10 @@
 import { listedAccountSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { graphql } from 'graphql';
 import { expect, it } from 'vitest';
-import type { Accounts } from '../src/app/accounts.ts';
-import type { Stats } from '../src/app/stats.ts';
+import type { Accounts, Stats } from '../src/app/user-ports.ts';
 import { createGraphqlSchema } from '../src/graphql/create-graphql-schema.ts';
-import { createLoaders } from '../src/graphql/create-loaders.ts';
-import { openPersistedQueries } from '../src/graphql/persisted-queries.ts';
-import { persistedQueriesFile } from '../src/graphql/serve-graphql.ts';
+import { createLoaders } from '../src/graphql/graphql-context.ts';
+import { openPersistedQueries } from '../src/graphql/serve-graphql.ts';
 
 const createAccount = (index: number) =>
   listedAccountSchema.parse({
@@ -88,7 +86,7 @@ it('makes one request for all administrators of the audit trail, and one for the
 });
 
 it('knows the queries of the pages by their hashes, and learns none', async () => {
-  const queries = openPersistedQueries(persistedQueriesFile);
+  const queries = openPersistedQueries();
   await queries.set(`apq:${'a'.repeat(64)}`, '{ me { id } }');
   expect(await queries.get(`apq:${'a'.repeat(64)}`)).toBeUndefined();
 });

@@ -3,17 +3,12 @@ import { errorCodes, findStatus, toolCatalogueSchema } from '@floatwise/contract
 import { listToolFacts } from '@floatwise/tools';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { createApi, type ApiContext } from '../src/http/create-api.ts';
+import type { ApiContext } from '../src/http/api-context.ts';
+import { createApi } from '../src/http/create-api.ts';
 import { formatOpenApi } from '../src/http/format-openapi.ts';
 
-// Handlers are created with the calls, but none runs here.
-const api = createApi({
-  sessions: [],
-  sessionContext: {},
-  keys: {},
-  conversions: { ports: {} },
-  arrival: {},
-} as unknown as ApiContext);
+// No handler runs here.
+const api = createApi({ sessions: [] } as unknown as ApiContext);
 const document = formatOpenApi(api.calls, 'Floatwise');
 
 /** Lists the router's routes such as `get /api/user`, without the handlers of other methods at the same paths. */

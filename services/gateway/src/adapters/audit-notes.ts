@@ -1,8 +1,8 @@
 import { authRequests, formatAccountKey } from '@floatwise/contracts';
 import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import { formatAddressBlock } from '../app/format-address-block.ts';
-import type { AuditNotes } from '../app/audit-notes.ts';
+import { formatAddressBlock } from '../app/format-address.ts';
+import type { AuditNotes } from '../app/user-ports.ts';
 
 /** Thousands of refused tries at one name make one entry in this time. */
 const repeatMs = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { conversionIdSchema, listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
+import { inSpan } from '@floatwise/service-kit';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import type { ConversionObjects } from '../app/ports.ts';
-import { putInput } from './put-input.ts';
 
 const inputsPrefix = 'inputs/';
 
@@ -17,7 +17,9 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         return id.success ? [{ id: id.data, storedAt }] : [];
       });
     },
-    putInput: (input, content) => putInput(store, input, content),
+    // An interrupted upload leaves nothing.
+    putInput: ({ id, place }, content) =>
+      inSpan('putInput', () => store.putStream(objectKeys.input(id, place), content)),
     openOutput: ({ id, attempt }) => openObject(objectKeys.output(id, attempt)),
     openReport: async ({ id, attempt }) => {
       try {

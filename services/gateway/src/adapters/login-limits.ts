@@ -1,9 +1,8 @@
 import { failures, type LimitFailure } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
-import type { LoginLimits } from '../app/login-limits.ts';
-import { formatAddressKey } from './format-address-key.ts';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
+import type { LoginLimits } from '../app/user-ports.ts';
+import { formatAddressKey } from '../app/format-address.ts';
 import { createGrowingDelay, type DelaySteps, type GrowingDelay } from './growing-delay.ts';
-import { openLoginTurns } from './login-turns.ts';
 import type { RedisClient } from './redis.ts';
 
 const secondMs = 1_000;
@@ -111,4 +110,30 @@ export function openLoginLimits(
 async function take(delay: GrowingDelay, key: string, failure: LimitFailure): Promise<void> {
   const waitMs = await delay.take(key);
   if (waitMs > 0) throw new ServiceError(failure(waitMs));
+}
+
+/** How long a turn is kept for a user who comes back later than Retry-After. */
+const keptMs = 5 * 60_000;
+
+/**
+ * Keeps the promise of Retry-After: a refused try that is repeated after it has a turn, however many others try meanwhile.
+ * A try that comes too early starts the whole wait again, so programs that never wait get no turn.
+ */
+function openLoginTurns(redis: RedisClient) {
+  const format = (key: string): string => `delay:login-turn:${key}`;
+  return {
+    /** Whether the wait is over, which uses up the turn; `earlyMs` is the wait that was not kept. */
+    take: async (key: string): Promise<{ isDue: boolean; earlyMs: number }> => {
+      const [dueMs, waitMs] = ((await redis.get(format(key))) ?? '').split(' ').map(Number);
+      if (dueMs === undefined || waitMs === undefined) return { isDue: false, earlyMs: 0 };
+      if (getSiteMs() < dueMs) return { isDue: false, earlyMs: waitMs };
+      // Of several tries at once, one uses it up.
+      return { isDue: (await redis.del(format(key))) === 1, earlyMs: 0 };
+    },
+    keep: async (key: string, waitMs: number): Promise<void> => {
+      await redis.set(format(key), `${getSiteMs() + waitMs} ${waitMs}`, {
+        expiration: { type: 'PX', value: waitMs + keptMs },
+      });
+    },
+  };
 }

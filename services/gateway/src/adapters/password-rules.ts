@@ -1,7 +1,10 @@
 import { changePasswordSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { commonPasswords, type PasswordRules } from '../app/password-rules.ts';
+import type { PasswordRules } from '../app/user-ports.ts';
+
+/** How many of the most common passwords are refused. */
+const commonPasswords = 10_000;
 
 /** Accepts any password, as on a laptop. */
 export const anyPassword: PasswordRules = { check: () => undefined };

@@ -1,8 +1,8 @@
 import { failures, formatAccountKey, type LimitFailure } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimits } from '../app/rate-limits.ts';
-import { formatAddressKey } from './format-address-key.ts';
+import { formatAddressKey } from '../app/format-address.ts';
+import type { RateLimits } from '../app/user-ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const minute = 60;

@@ -1,6 +1,6 @@
-import { EnvError, type Engine, type Logger } from '@floatwise/service-kit';
+import { tracingChannel } from 'node:diagnostics_channel';
+import { EnvError, noteEngineCall, type Engine, type Logger } from '@floatwise/service-kit';
 import { createClient } from '@redis/client';
-import { watchRedis } from './watch-redis.ts';
 
 export type RedisClient = ReturnType<typeof createRedis>;
 
@@ -61,4 +61,33 @@ export function redisEngine(url: string, logger: Logger): Engine<RedisClient> {
     },
     close: (redis) => redis.close(),
   };
+}
+
+/** A command as Redis's client reports it; the times are ours. */
+interface CommandCall {
+  readonly command: string;
+  startedMs?: number;
+  error?: unknown;
+}
+
+const ignore = (): void => undefined;
+let isWatched = false;
+
+/** Times the commands of every Redis client of this process. */
+function watchRedis(): void {
+  if (isWatched) return;
+  isWatched = true;
+  tracingChannel<unknown, CommandCall>('node-redis:command').subscribe({
+    start: (call) => {
+      call.startedMs = performance.now();
+    },
+    asyncEnd: ({ command, startedMs, error }) => {
+      if (startedMs === undefined) return;
+      const durationMs = performance.now() - startedMs;
+      noteEngineCall('redis', { operation: command.toLowerCase(), durationMs, failed: error !== undefined });
+    },
+    end: ignore,
+    asyncStart: ignore,
+    error: ignore,
+  });
 }

@@ -9,7 +9,8 @@ import {
   type UserUsage,
 } from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
-import type { Stats } from '../app/stats.ts';
+import { gatherPages } from '../app/gather-pages.ts';
+import type { Stats } from '../app/user-ports.ts';
 
 export function openStats(nats: NatsConnection): Stats {
   return {
@@ -24,15 +25,12 @@ export function openStats(nats: NatsConnection): Stats {
 
 /** All users' conversions, gathered page by page from the stats service; the rest of the total is of deleted accounts. */
 async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
-  const all: UserUsage[] = [];
-  let site: readonly ToolUsage[] = [];
-  let after: UserUsage['userId'] | undefined;
-  do {
-    const page = await request(nats, statsRequests.listUsage, { after });
-    all.push(...page.users);
-    site = page.site ?? site;
-    after = page.next;
-  } while (after !== undefined);
+  const pages = await gatherPages(
+    (after: UserId | undefined) => request(nats, statsRequests.listUsage, { after }),
+    ({ next }) => next,
+  );
+  const all = pages.flatMap(({ users }) => users);
+  const site = pages.findLast((page) => page.site !== undefined)?.site ?? [];
   const toolUsage = listRest(site, all);
   if (toolUsage.length === 0) return all;
   const totalConversions = toolUsage.reduce((sum, { count }) => sum + count, 0);
@@ -53,12 +51,9 @@ function listRest(site: readonly ToolUsage[], users: readonly UserUsage[]): Tool
 
 /** One user's past conversions as counted, newest first. */
 export async function listPastConversions(nats: NatsConnection, userId: UserId): Promise<PastConversion[]> {
-  const all: PastConversion[] = [];
-  let before: string | undefined;
-  do {
-    const page = await request(nats, personStatsRequests.list, { userId, before });
-    all.push(...page.conversions);
-    before = page.next;
-  } while (before !== undefined);
-  return all;
+  const pages = await gatherPages(
+    (before: string | undefined) => request(nats, personStatsRequests.list, { userId, before }),
+    ({ next }) => next,
+  );
+  return pages.flatMap(({ conversions }) => conversions);
 }

@@ -9,7 +9,7 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline } from './change-conversion.ts';
+import { advanceConversion, computeDeadline, type Advanced } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { getDelivered } from './take-conversion.ts';
@@ -25,9 +25,7 @@ export function abandonConversion(
 ): Promise<void> {
   return inConversion(kept.conversion.id, () =>
     inSpan('abandonConversion', async () => {
-      const ending = createEnding(isMeant);
-      const { changed } = await advanceConversion(kept, ending.abandon, ports);
-      if (changed) await ending.tidy(changed, ports);
+      await abandon(kept, ports, isMeant);
     }),
   );
 }
@@ -39,17 +37,14 @@ export function abandonConversion(
 export function dismissConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   return inConversion(kept.conversion.id, () =>
     inSpan('dismissConversion', async () => {
-      const ending = createEnding();
-      const { latest, changed } = await advanceConversion(kept, ending.abandon, ports);
-      if (changed) await ending.tidy(changed, ports);
-      else if (latest && isUnderWay(latest.conversion, ports)) throw new ServiceError(failures.beingTaken);
-      else if (latest && hasResult(latest.conversion)) await removeResult(latest, ports);
+      const { latest, changed } = await abandon(kept, ports);
+      if (changed || latest === undefined) return;
+      const { conversion } = latest;
+      if (isBeingTaken(conversion) || ports.deliveries.isUnderWay(getInstance(conversion)))
+        throw new ServiceError(failures.beingTaken);
+      if (hasResult(conversion)) await removeResult(latest, ports);
     }),
   );
-}
-
-function isUnderWay(conversion: Conversion, { deliveries }: ConversionPorts): boolean {
-  return isBeingTaken(conversion) || deliveries.isUnderWay(getInstance(conversion));
 }
 
 /** Removes a result that was taken, whether or not its owner downloaded it, after its delivery is settled. */
@@ -61,35 +56,36 @@ export async function removeResult(
   const settled = await settleDelivery(getDelivered(kept), ports);
   const { changed } = await advanceConversion(
     settled,
-    (conversion) => (isMeant(conversion) ? toRemoved(conversion) : undefined),
+    (conversion) =>
+      isMeant(conversion) && hasResult(conversion) ? { ...conversion, removedAt: getSiteTime() } : undefined,
     ports,
   );
   if (changed) await ports.objects.removeObjects([changed]);
 }
 
-/** A cancellation and what follows it: a price that was held is released. */
-function createEnding(isMeant: (conversion: Conversion) => boolean = () => true) {
+/** Cancels a conversion, and releases its price if one was held. */
+async function abandon(
+  kept: KeptConversion,
+  ports: ConversionPorts,
+  isMeant: (conversion: Conversion) => boolean = () => true,
+): Promise<Advanced<ConversionIn<'abandoned'>>> {
   let price = 0;
-  return {
-    abandon: (conversion: Conversion): ConversionIn<'abandoned'> | undefined => {
-      if (hasEnded(conversion) || isBeingTaken(conversion) || !isMeant(conversion)) return undefined;
-      price = conversion.state === 'finished' ? conversion.price : 0;
-      const facts = conversion.state === 'finished' ? omitResult(conversion) : conversion;
-      return { ...facts, state: 'abandoned', ...computeDeadline(0) };
-    },
-    tidy: async (abandoned: ConversionIn<'abandoned'>, ports: ConversionPorts): Promise<void> => {
-      ports.jobs.publishCancelled(abandoned.id);
-      ports.onEnded(abandoned);
-      await Promise.all([
-        ports.objects.removeObjects([abandoned]),
-        price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
-      ]);
-    },
+  const toAbandoned = (conversion: Conversion): ConversionIn<'abandoned'> | undefined => {
+    if (hasEnded(conversion) || isBeingTaken(conversion) || !isMeant(conversion)) return undefined;
+    price = conversion.state === 'finished' ? conversion.price : 0;
+    const facts = conversion.state === 'finished' ? omitResult(conversion) : conversion;
+    return { ...facts, state: 'abandoned', ...computeDeadline(0) };
   };
-}
-
-function toRemoved(conversion: Conversion): ConversionIn<'delivered'> | undefined {
-  return hasResult(conversion) ? { ...conversion, removedAt: getSiteTime() } : undefined;
+  const advanced = await advanceConversion(kept, toAbandoned, ports);
+  const { changed: abandoned } = advanced;
+  if (abandoned === undefined) return advanced;
+  ports.jobs.publishCancelled(abandoned.id);
+  ports.onEnded(abandoned);
+  await Promise.all([
+    ports.objects.removeObjects([abandoned]),
+    price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
+  ]);
+  return advanced;
 }
 
 function omitResult({

@@ -7,11 +7,12 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { beginConversion, ServiceError } from '@floatwise/service-kit';
-import { parseOptions, type ToolDefinition } from '@floatwise/tools';
+import { parseOptions, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
+import { abandonConversion } from './abandon-conversion.ts';
 import type { AdmittedUpload } from './admission.ts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
-import { endRefused } from './end-refused.ts';
+import { failConversion } from './fail-conversion.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
 import type { GivenTurns } from './give-turns.ts';
 import type { ConversionPorts, QueuedConversion } from './ports.ts';
@@ -45,20 +46,16 @@ export function acceptConversion(
   owner: Owner,
   context: AcceptContext,
 ): Promise<QueuedConversion | undefined> {
-  return beginConversion(owner.id, 'acceptConversion', () => accept(upload, owner, context));
-}
-
-async function accept(
-  ...[upload, owner, context]: Parameters<typeof acceptConversion>
-): Promise<QueuedConversion | undefined> {
-  checkAnnounced(upload, context.admitted.inputBytes);
-  const early = await readEarly(upload);
-  const whole = early.wholeBytes === undefined ? undefined : await checkWhole(early.upload, owner.id);
-  // Do not overwrite the file of another conversion with this id.
-  const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
-  return isNew
-    ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
-    : await acceptArriving(early.upload, owner, { ...context, wholeBytes: early.wholeBytes });
+  return beginConversion(owner.id, 'acceptConversion', async () => {
+    checkAnnounced(upload, context.admitted.inputBytes);
+    const early = await readEarly(upload);
+    const whole = early.wholeBytes === undefined ? undefined : await checkWhole(early.upload, owner.id);
+    // Do not overwrite the file of another conversion with this id.
+    const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
+    return isNew
+      ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
+      : await acceptArriving(early.upload, owner, { ...context, wholeBytes: early.wholeBytes });
+  });
 }
 
 /** Returns undefined for a file that is refused: `acceptArriving` records the reason. */
@@ -127,6 +124,19 @@ async function acceptArriving(
     if (error instanceof UploadTakenOverError) return undefined;
     await endRefused(kept, error, ports).catch(ports.onTidyError);
     throw error instanceof UploadEndedError ? new ServiceError(failures.uploadCancelled) : error;
+  }
+}
+
+/**
+ * Ends a conversion whose upload failed: as failed if there is a reason for the user, otherwise as abandoned. Changes
+ * nothing if the same file is being sent again.
+ */
+async function endRefused(kept: KeptConversion, reason: unknown, ports: ConversionPorts): Promise<void> {
+  const isMeant = ({ arrival }: Conversion): boolean => arrival === kept.conversion.arrival;
+  if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
+    await failConversion(kept, { code: reason.code, error: reason.message }, ports, isMeant);
+  } else {
+    await abandonConversion(kept, ports, isMeant);
   }
 }
 

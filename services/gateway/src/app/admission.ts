@@ -53,12 +53,17 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
     admit: (userId, announcedBytes) => {
       const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxTotalUploadBytes);
       const heldBytes = [...held].reduce((sum, one) => sum + one.bytes, 0);
-      checkUploads({ count: held.size, bytes: heldBytes }, bytes, limits);
+      if (isFull({ count: held.size, bytes: heldBytes }, bytes, [limits.uploads, limits.uploadBytes]))
+        throw new ServiceError(failures.manyUploads(limits.uploads, limits.uploadBytes));
       const running = countIn(view.listOf(userId), ['running']).count;
       const waiting = addLoads(countIn(view.listOf(userId), waitingStates), countHeld(userId));
       checkUser({ running, waiting }, bytes, limits);
-      checkResults(countResultBytes(view, userId), bytes, limits);
-      checkQueue(addLoads(countIn(view.listUnderWay(), waitingStates), countHeld()), bytes, limits);
+      const keptBytes = countResultBytes(view, userId);
+      if (keptBytes > 0 && keptBytes + bytes > limits.userResultBytes)
+        throw new ServiceError(failures.userResultsTooLarge(keptBytes, limits.userResultBytes));
+      const queue = addLoads(countIn(view.listUnderWay(), waitingStates), countHeld());
+      if (isFull(queue, bytes, [limits.waiting, limits.waitingBytes]))
+        throw new ServiceError(failures.queueFull(limits.waiting, limits.waitingBytes));
       const upload = { userId, bytes, recorded: false };
       held.add(upload);
       return {
@@ -108,9 +113,9 @@ const addLoads = (one: Load, other: Load): Load => ({
   bytes: one.bytes + other.bytes,
 });
 
-function checkUploads(load: Load, bytes: number, limits: AdmissionLimits): void {
-  if (load.count < limits.uploads && (load.count === 0 || load.bytes + bytes <= limits.uploadBytes)) return;
-  throw new ServiceError(failures.manyUploads(limits.uploads, limits.uploadBytes));
+/** A single file is accepted, whatever its size. */
+function isFull(load: Load, bytes: number, [most, mostBytes]: [most: number, mostBytes: number]): boolean {
+  return load.count >= most || (load.count > 0 && load.bytes + bytes > mostBytes);
 }
 
 function checkUser(
@@ -125,14 +130,4 @@ function checkUser(
   }
   if (waiting.count === 0 || waiting.bytes + bytes <= userWaitingBytes) return;
   throw new ServiceError(failures.userQueueTooLarge(waiting.bytes, userWaitingBytes));
-}
-
-function checkResults(keptBytes: number, bytes: number, { userResultBytes }: AdmissionLimits): void {
-  if (keptBytes === 0 || keptBytes + bytes <= userResultBytes) return;
-  throw new ServiceError(failures.userResultsTooLarge(keptBytes, userResultBytes));
-}
-
-function checkQueue(load: Load, bytes: number, limits: AdmissionLimits): void {
-  if (load.count < limits.waiting && (load.count === 0 || load.bytes + bytes <= limits.waitingBytes)) return;
-  throw new ServiceError(failures.queueFull(limits.waiting, limits.waitingBytes));
 }

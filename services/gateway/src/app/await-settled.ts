@@ -1,11 +1,6 @@
 import { isSettled, type KeptConversion } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
-/** The caller has disconnected and needs no answer. */
-export class CallerGoneError extends Error {
-  override readonly name = 'CallerGoneError';
-}
-
 /**
  * Waits until the output exists, or is known never to exist.
  * @throws the reason of the signal if that aborts first

@@ -5,13 +5,6 @@ import { nameFile, UnusableInputError, type ToolDefinition } from '@floatwise/to
 /** Enough of the beginning of a file for any tool to recognise its type. */
 const headBytes = 4096;
 
-export interface CheckedContent {
-  /** Passes the bytes on while they arrive; throws as soon as they are too many or of the wrong type. */
-  readonly bytes: () => AsyncGenerator<Uint8Array>;
-  /** Call when everything has arrived, with the tool, which may have been named after the file. */
-  readonly checkWhole: (tool: ToolDefinition) => void;
-}
-
 /** Checks an upload while it passes: its size, its name's extension, its first bytes. */
 export function checkUploadContent(upload: {
   fileName: string;
@@ -19,7 +12,7 @@ export function checkUploadContent(upload: {
   findTool: () => ToolDefinition | undefined;
   /** Whether a problem has to say which file it is about. */
   isNamed: (tool: ToolDefinition | undefined) => boolean;
-}): CheckedContent {
+}) {
   let head = Buffer.alloc(0);
   let length = 0;
   let checked = false;
@@ -40,7 +33,8 @@ export function checkUploadContent(upload: {
   };
 
   return {
-    bytes: async function* () {
+    /** Passes the bytes on while they arrive; throws as soon as they are too many or of the wrong type. */
+    bytes: async function* (): AsyncGenerator<Uint8Array> {
       for await (const chunk of upload.content) {
         length += chunk.length;
         if (length > maxUploadBytes) {
@@ -52,7 +46,8 @@ export function checkUploadContent(upload: {
         yield chunk;
       }
     },
-    checkWhole: (tool) => {
+    /** Call when everything has arrived, with the tool, which may have been named after the file. */
+    checkWhole: (tool: ToolDefinition): void => {
       if (!checked) checkNamed(tool);
     },
   };

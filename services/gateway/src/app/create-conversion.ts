@@ -20,7 +20,6 @@ export interface Owner {
 /** Facts about the first file that are known before it has arrived. */
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
-type BegunConversion = ConversionIn<'accepted' | 'queued'>;
 type CreatePorts = Pick<ConversionPorts, 'records' | 'view'> & { readonly freeUntilMs: number };
 
 /**
@@ -28,49 +27,45 @@ type CreatePorts = Pick<ConversionPorts, 'records' | 'view'> & { readonly freeUn
  * new upload, as the connection or gateway of the first was lost. `complete` turns the record into that of a complete file.
  * Returns undefined if this id is already in use.
  */
-export function createConversion<Begun extends BegunConversion = ConversionIn<'accepted'>>(
-  owner: Owner,
+export function createConversion<
+  Begun extends ConversionIn<'accepted' | 'queued'> = ConversionIn<'accepted'>,
+>(
+  { id, user }: Owner,
   file: AnnouncedFile & { readonly complete?: (accepted: ConversionIn<'accepted'>) => Begun },
-  ports: CreatePorts,
+  { records, view, freeUntilMs }: CreatePorts,
 ): Promise<(KeptConversion & { readonly conversion: Begun }) | undefined> {
-  return inSpan('createConversion', () => createRecord(owner, file, ports));
-}
-
-async function createRecord<Begun extends BegunConversion>(
-  ...[{ id, user }, { complete, ...file }, ports]: Parameters<typeof createConversion<Begun>>
-): Promise<(KeptConversion & { readonly conversion: Begun }) | undefined> {
-  const { records, view, freeUntilMs } = ports;
-  const { since, deadline } = computeDeadline(inputArrivalMs);
-  const arriving: ConversionIn<'accepted'> = {
-    version: oneFileVersion,
-    ...file,
-    id,
-    userId: user.id,
-    username: user.username,
-    options: {},
-    requestedAt: since,
-    since,
-    deadline,
-    attempt: 0,
-    free: Date.parse(since) < freeUntilMs,
-    arrival: randomUUID(),
-    state: 'accepted',
-  };
-  const toBegun = (accepted: ConversionIn<'accepted'>): Begun =>
-    complete === undefined ? (accepted as Begun) : complete(accepted);
-  const first = toBegun(arriving);
-  let conversion = first;
-  let created = await records.create(first);
-  if (created === undefined) {
-    const found = await records.find(id);
-    if (found?.conversion.state !== 'accepted' || found.conversion.userId !== user.id) return undefined;
-    const { requestedAt, free } = found.conversion;
-    conversion = { ...first, requestedAt, free };
-    created = await records.change(found, conversion);
-  }
-  if (created === undefined) return undefined;
-  keepRoot();
-  const begun = { revision: created.revision, conversion };
-  view.apply(begun);
-  return begun;
+  return inSpan('createConversion', async () => {
+    const { complete, ...announced } = file;
+    const { since, deadline } = computeDeadline(inputArrivalMs);
+    const arriving: ConversionIn<'accepted'> = {
+      version: oneFileVersion,
+      ...announced,
+      id,
+      userId: user.id,
+      username: user.username,
+      options: {},
+      requestedAt: since,
+      since,
+      deadline,
+      attempt: 0,
+      free: Date.parse(since) < freeUntilMs,
+      arrival: randomUUID(),
+      state: 'accepted',
+    };
+    const first = complete === undefined ? (arriving as Begun) : complete(arriving);
+    let conversion = first;
+    let created = await records.create(first);
+    if (created === undefined) {
+      const found = await records.find(id);
+      if (found?.conversion.state !== 'accepted' || found.conversion.userId !== user.id) return undefined;
+      const { requestedAt, free } = found.conversion;
+      conversion = { ...first, requestedAt, free };
+      created = await records.change(found, conversion);
+    }
+    if (created === undefined) return undefined;
+    keepRoot();
+    const begun = { revision: created.revision, conversion };
+    view.apply(begun);
+    return begun;
+  });
 }

@@ -10,9 +10,9 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Accounts } from './accounts.ts';
-import type { ApiKeys } from './api-keys.ts';
+import type { Accounts, ApiKeys } from './user-ports.ts';
 import type { ConversionView } from './conversion-view.ts';
+import { gatherPages } from './gather-pages.ts';
 
 export interface ExportSources {
   readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit' | 'listMail'>;
@@ -55,35 +55,26 @@ export async function exportAccount(
 }
 
 async function gatherMovements(
-  accounts: ExportSources['accounts'],
+  { listMovements }: ExportSources['accounts'],
   userId: UserId,
 ): Promise<AccountExport['credits']> {
-  const first = await accounts.listMovements({ userId });
-  const movements = [...first.movements];
-  for (let before = first.next; before !== undefined;) {
-    const page = await accounts.listMovements({ userId, before });
-    movements.push(...page.movements);
-    before = page.next;
-  }
-  return { balance: first.credits, held: first.held, movements };
+  const pages = await gatherPages(
+    (before: number | undefined) => listMovements({ userId, before }),
+    ({ next }) => next,
+  );
+  const [{ credits: balance, held }] = pages;
+  return { balance, held, movements: pages.flatMap(({ movements }) => movements) };
 }
 
 async function gatherAudit(
-  accounts: ExportSources['accounts'],
+  { listAudit }: ExportSources['accounts'],
   userId: UserId,
 ): Promise<AccountExport['audit']> {
-  const entries: AccountExport['audit'] = [];
-  let after: string | undefined;
-  do {
-    const page = await accounts.listAudit({
-      userId,
-      first: mostAuditEntriesAPage,
-      ...(after === undefined ? {} : { after }),
-    });
-    entries.push(...page.entries.map(({ entry: { id: _id, ...entry } }) => entry));
-    after = page.hasMore ? page.entries.at(-1)?.cursor : undefined;
-  } while (after !== undefined);
-  return entries;
+  const pages = await gatherPages(
+    (after: string | undefined) => listAudit({ userId, first: mostAuditEntriesAPage, after }),
+    ({ hasMore, entries }) => (hasMore ? entries.at(-1)?.cursor : undefined),
+  );
+  return pages.flatMap(({ entries }) => entries.map(({ entry: { id: _id, ...entry } }) => entry));
 }
 
 /** Undefined while it has no tool, because its file has only begun to arrive. */

@@ -1,4 +1,4 @@
-import { isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { isSettled, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
 import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -11,27 +11,14 @@ export function failConversion(
   isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<void> {
   return inConversion(kept.conversion.id, () =>
-    inSpan('failConversion', () => fail(kept, outcome, { ports, isMeant })),
+    inSpan('failConversion', async () => {
+      const isToFail = (conversion: Conversion): boolean => !isSettled(conversion) && isMeant(conversion);
+      const failed = await advanceToFailed(kept, { outcome, isToFail }, ports);
+      if (failed === undefined) return;
+      ports.jobs.publishCancelled(failed.id);
+      await endFailed(failed, ports);
+    }),
   );
-}
-
-async function fail(
-  kept: KeptConversion,
-  outcome: { code: string; error: string },
-  { ports, isMeant }: { ports: ConversionPorts; isMeant: (conversion: Conversion) => boolean },
-): Promise<void> {
-  const { changed: failed } = await advanceConversion(
-    kept,
-    (conversion) =>
-      isSettled(conversion) || !isMeant(conversion)
-        ? undefined
-        : { ...conversion, state: 'failed' as const, outcome, ...computeDeadline(0) },
-    ports,
-  );
-  if (failed === undefined) return;
-  ports.jobs.publishCancelled(failed.id);
-  ports.onEnded(failed);
-  await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
 }
 
 /** Ends a conversion that was taken but cannot be paid: nothing is held for it any more, and the balance is too low. */
@@ -40,15 +27,24 @@ export async function failTaken(
   { code, message: error }: ServiceError,
   ports: ConversionPorts,
 ): Promise<void> {
-  const { changed: failed } = await advanceConversion(
-    kept,
-    (conversion) =>
-      conversion.state === 'delivered' && conversion.removedAt === undefined
-        ? { ...conversion, state: 'failed' as const, outcome: { code, error }, ...computeDeadline(0) }
-        : undefined,
-    ports,
-  );
-  if (failed === undefined) return;
+  const isToFail = (conversion: Conversion): boolean =>
+    conversion.state === 'delivered' && conversion.removedAt === undefined;
+  const failed = await advanceToFailed(kept, { outcome: { code, error }, isToFail }, ports);
+  if (failed !== undefined) await endFailed(failed, ports);
+}
+
+async function advanceToFailed(
+  kept: KeptConversion,
+  to: { outcome: { code: string; error: string }; isToFail: (conversion: Conversion) => boolean },
+  ports: ConversionPorts,
+): Promise<ConversionIn<'failed'> | undefined> {
+  const { outcome, isToFail } = to;
+  const step = (conversion: Conversion): ConversionIn<'failed'> | undefined =>
+    isToFail(conversion) ? { ...conversion, state: 'failed', outcome, ...computeDeadline(0) } : undefined;
+  return (await advanceConversion(kept, step, ports)).changed;
+}
+
+async function endFailed(failed: ConversionIn<'failed'>, ports: ConversionPorts): Promise<void> {
   ports.onEnded(failed);
   await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
 }

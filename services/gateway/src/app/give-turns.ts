@@ -13,12 +13,14 @@ const retryMs = 1_000;
  */
 export function listTurns(ofUser: readonly KeptConversion[], most: number): QueuedConversion[] {
   const running = ofUser.filter(({ conversion }) => conversion.state === 'running').length;
-  const queued = ofUser.filter(isQueued).toSorted((a, b) => compare(a, b));
+  const queued = ofUser.filter(isQueued).toSorted(compareQueued);
   return queued.slice(0, Math.max(0, most - running));
 }
 
-const compare = (a: QueuedConversion, b: QueuedConversion): number =>
-  a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision;
+/** Orders conversions by how long they wait, the longest first. */
+export function compareQueued(a: KeptConversion, b: KeptConversion): number {
+  return a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision;
+}
 
 function isQueued(kept: KeptConversion): kept is QueuedConversion {
   return kept.conversion.state === 'queued';

@@ -38,7 +38,9 @@ export function holdUpload(
   const ended = new AbortController();
   let latest = accepted;
   let renewing: Promise<void> = Promise.resolve();
-  const renew = async (facts: InputFacts = {}): Promise<void> => {
+  const renew = async (
+    facts: Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>> = {},
+  ): Promise<void> => {
     const next = {
       ...latest.conversion,
       ...facts,
@@ -57,7 +59,11 @@ export function holdUpload(
   return {
     signal: ended.signal,
     announce: async (inputs) => {
-      const announcing = renewing.then(() => renew(describeInputs(inputs, latest.conversion)));
+      const announcing = renewing.then(() => {
+        const inputBytes = Math.max(latest.conversion.inputBytes, sumBytes(inputs));
+        // The version makes older processes reject a record with several files.
+        return renew({ version: severalFilesVersion, inputs: [...inputs], inputBytes });
+      });
       renewing = announcing.catch(() => undefined);
       await announcing;
       if (latest.conversion.inputs?.length !== inputs.length)
@@ -69,20 +75,6 @@ export function holdUpload(
       stopWatching();
       return latest;
     },
-  };
-}
-
-type InputFacts = Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>>;
-
-/** The record's fields for several files, in a form that older processes reject. */
-function describeInputs(
-  inputs: readonly ConversionInput[],
-  { inputBytes }: Pick<Conversion, 'inputBytes'>,
-): InputFacts {
-  return {
-    version: severalFilesVersion,
-    inputs: [...inputs],
-    inputBytes: Math.max(inputBytes, sumBytes(inputs)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { converterStatusSchema, type KeptConversion } from '@floatwise/contracts';
 import { expect, it } from 'vitest';
-import { createLiveView } from './live.ts';
+import { readLive } from './live.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 const kept = (state: string, since: string): KeptConversion =>
@@ -15,15 +15,13 @@ it('counts queued and running conversions, and reports the longest wait', () => 
     ...[kept('queued', at(7)), kept('queued', at(5)), kept('running', at(1))],
     ...[kept('accepted', at(1)), kept('finished', at(1)), kept('delivered', at(1)), kept('failed', at(1))],
   ];
-  const live = createLiveView({ listUnderWay: () => conversions }, { list: () => [converter] }, () =>
-    Date.parse(at(9)),
-  );
-  expect(live.read()).toEqual({ waiting: 2, oldestWaitingMs: 4_000, running: 1, converters: [converter] });
+  const live = readLive({ listUnderWay: () => conversions }, () => [converter], Date.parse(at(9)));
+  expect(live).toEqual({ waiting: 2, oldestWaitingMs: 4_000, running: 1, converters: [converter] });
 });
 
 it('reports no wait when the queue is empty, and never a negative one', () => {
   const list = (conversions: KeptConversion[]) =>
-    createLiveView({ listUnderWay: () => conversions }, { list: () => [] }, () => Date.parse(at(1))).read();
+    readLive({ listUnderWay: () => conversions }, () => [], Date.parse(at(1)));
   expect(list([])).toEqual({ waiting: 0, oldestWaitingMs: null, running: 0, converters: [] });
   expect(list([kept('queued', at(2))])).toMatchObject({ waiting: 1, oldestWaitingMs: 0 });
 });

@@ -2,7 +2,7 @@ import type { ConverterStatus } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
 /** The current workload. */
-interface Live {
+export interface Live {
   readonly waiting: number;
   /** Null when the queue is empty. */
   readonly oldestWaitingMs: number | null;
@@ -10,37 +10,20 @@ interface Live {
   readonly converters: readonly ConverterStatus[];
 }
 
-export interface LiveView {
-  readonly read: () => Live;
-}
-
-/** Converters that recently sent a heartbeat. */
-export interface AliveConverters {
-  readonly list: () => readonly ConverterStatus[];
-}
-
-/** Reads only what this process already follows, so it makes no calls. */
-export function createLiveView(
+/** Reads only what this process already follows, so it makes no calls. `listConverters` lists those that are alive. */
+export function readLive(
   view: Pick<ConversionView, 'listUnderWay'>,
-  converters: AliveConverters,
-  now: () => number = Date.now,
-): LiveView {
-  return {
-    read: () => {
-      let [waiting, running, oldestMs] = [0, 0, Infinity];
-      for (const { conversion } of view.listUnderWay()) {
-        if (conversion.state === 'running') running += 1;
-        if (conversion.state !== 'queued') continue;
-        waiting += 1;
-        oldestMs = Math.min(oldestMs, Date.parse(conversion.since));
-      }
-      return {
-        waiting,
-        // Another gateway's clock may be ahead.
-        oldestWaitingMs: waiting === 0 ? null : Math.max(0, now() - oldestMs),
-        running,
-        converters: converters.list(),
-      };
-    },
-  };
+  listConverters: () => readonly ConverterStatus[],
+  nowMs = Date.now(),
+): Live {
+  let [waiting, running, oldestMs] = [0, 0, Infinity];
+  for (const { conversion } of view.listUnderWay()) {
+    if (conversion.state === 'running') running += 1;
+    if (conversion.state !== 'queued') continue;
+    waiting += 1;
+    oldestMs = Math.min(oldestMs, Date.parse(conversion.since));
+  }
+  // Another gateway's clock may be ahead.
+  const oldestWaitingMs = waiting === 0 ? null : Math.max(0, nowMs - oldestMs);
+  return { waiting, oldestWaitingMs, running, converters: listConverters() };
 }

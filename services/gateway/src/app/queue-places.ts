@@ -1,5 +1,6 @@
 import type { ConversionId } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
+import { compareQueued } from './give-turns.ts';
 
 const pauseMs = 250;
 
@@ -18,7 +19,7 @@ export function watchQueuePlaces(view: ConversionView): QueuePlaces {
     if (watchers.size === 0) return;
     const waiting = [...view.listUnderWay()]
       .filter(({ conversion }) => conversion.state === 'queued')
-      .toSorted((a, b) => a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision);
+      .toSorted(compareQueued);
     const places = new Map(waiting.map(({ conversion }, ahead) => [conversion.id, ahead]));
     for (const [onPlace, watcher] of watchers) {
       const ahead = places.get(watcher.id);

@@ -6,15 +6,13 @@ const earlyMs = 250;
 /** Most schedules are smaller. Limits the memory of an upload that is still arriving. */
 const mostEarlyBytes = 256 * 1024;
 
-export interface EarlyUpload {
-  /** The same upload from its beginning; a complete one can be read more than once. */
-  readonly upload: Upload;
-  /** Size of the file if it has arrived completely: one small file and its fields. */
-  readonly wholeBytes: number | undefined;
-}
-
-/** Reads the beginning of an upload, or all of it if it is small and arrives immediately. */
-export async function readEarly(upload: Upload): Promise<EarlyUpload> {
+/**
+ * Reads the beginning of an upload, or all of it if it is small and arrives immediately. Returns the same upload from its
+ * beginning, which can be read more than once if it is complete, and then the size of its file: one small file and its fields.
+ */
+export async function readEarly(
+  upload: Upload,
+): Promise<{ readonly upload: Upload; readonly wholeBytes: number | undefined }> {
   const files = upload.files()[Symbol.asyncIterator]();
   const begun = await files.next();
   if (begun.done === true) throw new RangeError('An upload has a file.');

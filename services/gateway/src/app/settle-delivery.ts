@@ -78,18 +78,14 @@ async function recordSettled(
   paid: PaidPrice,
   ports: ConversionPorts,
 ): Promise<DeliveredConversion> {
-  const toSettled = (found: ConversionIn<'delivered'>): ConversionIn<'delivered'> => {
-    const { settledLater: _settledLater, ...facts } = found;
-    return { ...facts, ...paid, ...computeDeadline(getResultMs(found)) };
-  };
-  const isToWrite = (found: ConversionIn<'delivered'>): boolean =>
-    found.settledLater === true && (found.price !== paid.price || isLate(found));
   const { latest, changed } = await advanceConversion(
     kept,
-    (found) =>
-      found.state === 'delivered' && found.removedAt === undefined && isToWrite(found)
-        ? toSettled(found)
-        : undefined,
+    (found): ConversionIn<'delivered'> | undefined => {
+      if (found.state !== 'delivered' || found.removedAt !== undefined) return undefined;
+      const { settledLater, ...facts } = found;
+      if (settledLater !== true || (found.price === paid.price && !isLate(found))) return undefined;
+      return { ...facts, ...paid, ...computeDeadline(getResultMs(found)) };
+    },
     ports,
   );
   const settled = { ...kept.conversion, ...paid };

@@ -9,16 +9,10 @@ const lookEveryMs = 15_000;
  * its gateway may be lost in between. There are as many inputs as conversions in progress.
  */
 export function sweepInputs(
-  {
-    objects,
-    records,
-    view,
-    onTidyError,
-  }: Pick<ConversionPorts, 'objects' | 'records' | 'view' | 'onTidyError'>,
+  ports: Pick<ConversionPorts, 'objects' | 'records' | 'view' | 'onTidyError'>,
   everyMs = lookEveryMs,
-): {
-  readonly stop: () => Promise<void>;
-} {
+): { readonly stop: () => Promise<void> } {
+  const { objects, records, view, onTidyError } = ports;
   let seen = new Map<ConversionId, number>();
   const look = async (): Promise<void> => {
     const found = (await objects.listInputs()).filter(({ id }) => view.find(id) === undefined);

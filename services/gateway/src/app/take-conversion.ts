@@ -14,19 +14,16 @@ export const takingLimitMs = 10_000;
  * taken before is returned unchanged.
  * @throws ServiceError if there is no result to take, or its price cannot be settled
  */
-export async function takeConversion(
-  kept: KeptConversion,
-  ports: ConversionPorts,
-): Promise<DeliveredConversion> {
-  return inConversion(kept.conversion.id, () => inSpan('takeConversion', () => take(kept, ports)));
-}
-
-async function take(kept: KeptConversion, ports: ConversionPorts): Promise<DeliveredConversion> {
-  const { latest, changed } = await advanceConversion(kept, toDelivered, ports);
-  if (latest === undefined) throw toServiceError(undefined);
-  const settled = await settleDelivery(getDelivered(latest), ports);
-  if (changed) ports.onEnded(settled.conversion);
-  return settled;
+export function takeConversion(kept: KeptConversion, ports: ConversionPorts): Promise<DeliveredConversion> {
+  return inConversion(kept.conversion.id, () =>
+    inSpan('takeConversion', async () => {
+      const { latest, changed } = await advanceConversion(kept, toDelivered, ports);
+      if (latest === undefined) throw toServiceError(undefined);
+      const settled = await settleDelivery(getDelivered(latest), ports);
+      if (changed) ports.onEnded(settled.conversion);
+      return settled;
+    }),
+  );
 }
 
 /** Keeps the result available for as long as it would have waited to be taken. */

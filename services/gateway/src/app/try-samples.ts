@@ -16,7 +16,7 @@ import { abandonConversion } from './abandon-conversion.ts';
 import { acceptConversion, type AcceptConversionPorts } from './accept-conversion.ts';
 import type { Admission } from './admission.ts';
 import { awaitSettled } from './await-settled.ts';
-import { createUpload } from './create-upload.ts';
+import { createUpload } from './receive-files.ts';
 import { toServiceError } from './to-service-error.ts';
 
 export interface SampleResult {

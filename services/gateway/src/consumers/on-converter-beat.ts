@@ -6,12 +6,11 @@ import {
 } from '@floatwise/contracts';
 import { readJson, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { AliveConverters } from '../app/live.ts';
 
 const mostConverters = 10_000;
 
 /** Keeps track of the converters that send heartbeats. */
-export function onConverterBeat(nats: NatsConnection): AliveConverters & { readonly stop: () => void } {
+export function onConverterBeat(nats: NatsConnection) {
   const alive = new LRUCache<string, ConverterStatus>({ max: mostConverters, ttl: 3 * converterBeatMs });
   const subscription = nats.subscribe(converterBeatSubject, {
     callback: (error, message) => {
@@ -24,7 +23,9 @@ export function onConverterBeat(nats: NatsConnection): AliveConverters & { reado
     },
   });
   return {
-    list: () => [...alive.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
-    stop: () => subscription.unsubscribe(),
+    /** Converters that recently sent a heartbeat. */
+    list: (): ConverterStatus[] =>
+      [...alive.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
+    stop: (): void => subscription.unsubscribe(),
   };
 }

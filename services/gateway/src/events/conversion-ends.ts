@@ -18,41 +18,28 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
     publishDelivered: async ({ id, state: _state, outcome, price, since: deliveredAt, ...conversion }) => {
       const instance = getInstance({ id, ...conversion });
       const { userId, username, toolId, requestedAt, inputBytes } = conversion;
-      const fileName = formatFileNames(conversion);
       const { outputBytes, tasks, durationMs } = outcome;
-      const who = { conversionId: id, instance, userId, username, toolId, fileName, requestedAt };
-      await publishKept(
-        nats,
-        {
-          subject: conversionSubjects.delivered,
-          schema: conversionDeliveredSchema,
-          body: {
-            version: oneFileVersion,
-            ...who,
-            inputBytes,
-            outputBytes,
-            tasks,
-            durationMs,
-            price,
-            deliveredAt,
-          },
-          messageId: `delivered-${instance}`,
+      const message = {
+        subject: conversionSubjects.delivered,
+        schema: conversionDeliveredSchema,
+        body: {
+          ...{ version: oneFileVersion, conversionId: id, instance, userId, username, toolId },
+          ...{ fileName: formatFileNames(conversion), requestedAt, inputBytes },
+          ...{ outputBytes, tasks, durationMs, price, deliveredAt },
         },
-        deliveredLimitMs,
-      );
+        messageId: `delivered-${instance}`,
+      };
+      await publishKept(nats, message, deliveredLimitMs);
     },
     publishAbandoned: async ({ id, userId, arrival }) => {
       const instance = getInstance({ id, arrival });
-      await publishKept(
-        nats,
-        {
-          subject: conversionSubjects.abandoned,
-          schema: conversionAbandonedSchema,
-          body: { version: oneFileVersion, conversionId: id, instance, userId },
-          messageId: `abandoned-${instance}`,
-        },
-        abandonedLimitMs,
-      );
+      const message = {
+        subject: conversionSubjects.abandoned,
+        schema: conversionAbandonedSchema,
+        body: { version: oneFileVersion, conversionId: id, instance, userId },
+        messageId: `abandoned-${instance}`,
+      };
+      await publishKept(nats, message, abandonedLimitMs);
     },
     publishFailed: (conversion) => publishConversionFailed(nats, conversion),
   };

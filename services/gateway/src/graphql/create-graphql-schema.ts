@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
-import { accountChanges } from './account-changes.ts';
-import { auditTrailField } from './audit-trail-field.ts';
-import { conversionField } from './conversion-field.ts';
-import { convertField } from './convert-field.ts';
-import { creditMovementsField } from './credit-movements-field.ts';
-import { failuresField } from './failures-field.ts';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type GraphQLSchema } from 'graphql';
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import { z } from 'zod';
+import { adminFields } from './admin-fields.ts';
+import { conversionFields } from './conversion-fields.ts';
 import type { GraphqlContext } from './graphql-context.ts';
-import { liveField } from './live-field.ts';
-import { scalars } from './scalars.ts';
-import { usageField } from './usage-field.ts';
 import { userFields } from './user-fields.ts';
-import { usersField } from './users-field.ts';
 
 const schemaFile = new URL('schema.graphql', import.meta.url);
 
@@ -21,18 +15,33 @@ export function createGraphqlSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphqlContext>({
     typeDefs: readFileSync(schemaFile, 'utf8'),
     resolvers: [
-      scalars,
+      { DateTime: dateTime, JSON: json, Upload: GraphQLUpload },
       userFields,
-      usersField,
-      accountChanges,
-      auditTrailField,
-      creditMovementsField,
-      usageField,
-      failuresField,
-      liveField,
-      conversionField,
-      convertField,
+      adminFields,
+      conversionFields,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }
+
+const instantSchema = z.iso.datetime({ offset: true });
+
+function parseInstant(value: unknown): string {
+  const parsed = instantSchema.safeParse(value);
+  if (parsed.success) return new Date(parsed.data).toISOString();
+  throw new GraphQLError('A DateTime must be an instant in ISO 8601, such as 2026-03-16T08:00:00Z.');
+}
+
+const dateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  serialize: parseInstant,
+  parseValue: parseInstant,
+  parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+const json = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: valueFromASTUntyped,
+});

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@floatwise/contracts';
 import { unwrapResolverError } from '@apollo/server/errors';
+import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { describeProblem, type HttpProblem } from '../errors.ts';
+import { describeCallProblem } from '../http/send-problem.ts';
 
 /** Codes that have other names in GraphQL than in REST. */
 const names: Partial<Record<ErrorCode, string>> = {
@@ -27,11 +29,19 @@ export function formatGraphqlError(formatted: GraphQLFormattedError, thrown: unk
   return { ...place, ...describeGraphqlProblem(describeProblem(original)) };
 }
 
+/** Reports requests that fail before they are resolved in GraphQL's form, with the status REST uses. */
+export const sendGraphqlProblem: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const problem = describeCallProblem(error);
+  if (response.headersSent || problem.code === 'service.internal') {
+    next(error);
+    return;
+  }
+  if (problem.retryAfterSeconds !== undefined) response.setHeader('retry-after', problem.retryAfterSeconds);
+  response.status(problem.status).json({ errors: [describeGraphqlProblem(problem)] });
+};
+
 /** The same problem as REST reports. */
-export function describeGraphqlProblem({ code, error, retryAfterSeconds }: HttpProblem): {
-  message: string;
-  extensions: { code: string; retryAfterSeconds?: number };
-} {
+function describeGraphqlProblem({ code, error, retryAfterSeconds }: HttpProblem) {
   return {
     message: error,
     extensions: {

@@ -1,24 +1,17 @@
-import { failures, type Account } from '@floatwise/contracts';
+import {
+  failures,
+  type Account,
+  type ListedAccount,
+  type UserId,
+  type UserUsage,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Accounts } from '../app/accounts.ts';
-import type { LiveView } from '../app/live.ts';
-import type { Stats } from '../app/stats.ts';
-import type { ConversionContext } from '../http/receive-conversion.ts';
-import type { Loaders } from './create-loaders.ts';
+import DataLoader from 'dataloader';
+import type { ApiContext } from '../http/api-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
-/** Everything resolvers use; the same as for the REST API. */
-export interface GraphqlPorts {
-  readonly accounts: Accounts;
-  readonly stats: Stats;
-  readonly live: LiveView;
-  readonly conversions: Pick<ConversionContext, 'ports'>;
-  /** Aborts when the gateway has no time left for pending calls. */
-  readonly leaving: AbortSignal;
-}
-
-/** Context of one request. */
-export interface GraphqlContext extends GraphqlPorts {
+/** Context of one request: what resolvers use is the same as for the REST API. */
+export interface GraphqlContext extends Pick<ApiContext, 'accounts' | 'stats' | 'conversions' | 'leaving'> {
   /** Undefined without a session. */
   readonly user: Account | undefined;
   readonly loaders: Loaders;
@@ -28,6 +21,36 @@ export interface GraphqlContext extends GraphqlPorts {
   readonly stillSignedIn: () => Promise<boolean>;
   /** Aborts when the caller disconnects. */
   readonly gone: AbortSignal;
+}
+
+/** Data that many fields of one response need, loaded in batches, once per id. Created for each request. */
+interface Loaders {
+  /** Undefined for an unknown id. */
+  readonly account: DataLoader<UserId, ListedAccount | undefined>;
+  /** Undefined for a user without conversions. */
+  readonly usage: DataLoader<UserId, UserUsage | undefined>;
+}
+
+/** Ids in one request to a service. */
+const maxBatchSize = 500;
+
+export function createLoaders({ accounts, stats }: Pick<ApiContext, 'accounts' | 'stats'>): Loaders {
+  return {
+    account: new DataLoader(
+      async (ids: readonly UserId[]) => {
+        const found = new Map((await accounts.findAccounts(ids)).map((account) => [account.id, account]));
+        return ids.map((id) => found.get(id));
+      },
+      { maxBatchSize },
+    ),
+    usage: new DataLoader(
+      async (ids: readonly UserId[]) => {
+        const found = new Map((await stats.findUsage(ids)).map((usage) => [usage.userId, usage]));
+        return ids.map((id) => found.get(id));
+      },
+      { maxBatchSize },
+    ),
+  };
 }
 
 /** Resolves one field. `formatGraphqlError` formats what it throws. */

@@ -1,7 +1,7 @@
-import { failures } from '@floatwise/contracts';
-import { describeExpected } from '@floatwise/contracts/format-expected';
+import { failures, userIdSchema, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
+import { readNamed } from '../http/read-input.ts';
 
 /** Drops omitted arguments, which GraphQL passes as null or leaves out. */
 function listGiven(args: object): object {
@@ -12,9 +12,12 @@ function listGiven(args: object): object {
 
 /** Reads arguments with the schema that REST uses. @throws ServiceError that names the argument */
 export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object): z.infer<Schema> {
-  const parsed = schema.safeParse(listGiven(args), { error: describeExpected });
+  return readNamed(listGiven(args), schema, failures.invalidArgument);
+}
+
+/** @throws ServiceError for a malformed id, which no user can have */
+export function readUserId(id: string): UserId {
+  const parsed = userIdSchema.safeParse(id);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const name = issue?.path.join('.') ?? '';
-  throw new ServiceError(failures.invalidArgument(name, issue?.message));
+  throw new ServiceError(failures.userNotFound);
 }

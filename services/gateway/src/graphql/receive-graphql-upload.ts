@@ -4,9 +4,9 @@ import type { Request, RequestHandler } from 'express';
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 import type { AdmittedUpload } from '../app/admission.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { ApiContext } from '../http/api-context.ts';
 import { drainUpload, readUpload, type FieldedUpload } from '../http/read-upload.ts';
-import { readAnnouncedBytes, readConversionId, type ConversionContext } from '../http/receive-conversion.ts';
+import { readAnnouncedBytes, readConversionId } from '../http/receive-conversion.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 
@@ -43,12 +43,7 @@ const mapSchema = z
  * Reads a request of the GraphQL multipart request specification up to the beginning of its first file. It is limited,
  * admitted and read like a REST upload: files stream to the store while they arrive and are never written to disk here.
  */
-export function receiveGraphqlUpload(context: {
-  readonly limits: RateLimits;
-  readonly conversions: Pick<ConversionContext, 'admission'>;
-  /** A file that does not progress for this long is refused. */
-  readonly uploadIdleMs: number;
-}): RequestHandler {
+export function receiveGraphqlUpload({ limits, conversions, arrival }: ApiContext): RequestHandler {
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) {
       next();
@@ -56,18 +51,18 @@ export function receiveGraphqlUpload(context: {
     }
     requirePreflight(request);
     const { id: userId } = getSignedInUser(request);
-    await context.limits.consumeConversion(userId);
+    await limits.consumeConversion(userId);
     const id = readConversionId(request);
     const gone = watchCaller(response);
     // Otherwise its place would never be released.
     if (gone.aborted) return;
-    const admitted = context.conversions.admission.admit(userId, readAnnouncedBytes(request));
+    const admitted = conversions.admission.admit(userId, readAnnouncedBytes(request));
     response.once('close', admitted.release);
     // Drains the rest of an unread file, so that the caller can read the error.
     response.once('finish', () => {
       if (!request.complete) drainUpload(request);
     });
-    const upload = await readUpload(request, { gone, idleMs: context.uploadIdleMs });
+    const upload = await readUpload(request, { gone, idleMs: arrival.uploadIdleMs });
     uploads.set(request, { id, upload, admitted });
     request.body = readOperation(upload);
     next();

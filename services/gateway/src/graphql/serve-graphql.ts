@@ -1,62 +1,50 @@
+import { readFileSync } from 'node:fs';
 import { failures } from '@floatwise/contracts';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import express, { Router, type Request, type RequestHandler } from 'express';
-import type { RateLimits } from '../app/rate-limits.ts';
-import type { ConversionContext } from '../http/receive-conversion.ts';
-import { limitRate } from '../http/limit-rate.ts';
-import { requireNats } from '../http/require-nats.ts';
+import { z } from 'zod';
+import type { RateLimits } from '../app/user-ports.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import { awaitFirst } from '../http/await-first.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
+import { isStillSignedIn } from '../http/sessions.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 import { checkOperation, maxTokens } from './check-operation.ts';
 import { createGraphqlSchema } from './create-graphql-schema.ts';
-import { createLoaders } from './create-loaders.ts';
-import { formatGraphqlError } from './format-graphql-error.ts';
-import type { GraphqlContext, GraphqlPorts } from './graphql-context.ts';
+import { formatGraphqlError, sendGraphqlProblem } from './format-graphql-error.ts';
+import { createLoaders, type GraphqlContext } from './graphql-context.ts';
 import { limitCost, limitRules } from './limit-operation.ts';
-import { openPersistedQueries } from './persisted-queries.ts';
 import { receiveGraphqlUpload, takeGraphqlUpload } from './receive-graphql-upload.ts';
-import { sendGraphqlProblem } from './send-graphql-problem.ts';
 
-export interface ServeGraphqlContext extends Omit<GraphqlPorts, 'conversions'> {
-  readonly conversions: Pick<ConversionContext, 'ports' | 'admission'>;
-  readonly limits: RateLimits;
-  readonly uploadIdleMs: number;
-  readonly sessions: readonly RequestHandler[];
-  readonly stillSignedIn: (request: Request) => Promise<boolean>;
-  /** Rejects if NATS is unavailable and does not come back soon. */
-  readonly awaitNats: () => Promise<void>;
-  readonly logger: Logger;
-}
-
-export const persistedQueriesFile = new URL('persisted-queries.json', import.meta.url);
+const persistedQueriesFile = new URL('persisted-queries.json', import.meta.url);
 
 /** `POST /graphql`, with the session, origin check and limits of the REST API. */
 export async function serveGraphql(
-  context: ServeGraphqlContext,
+  context: ApiContext,
 ): Promise<{ readonly router: Router; readonly stop: () => Promise<void> }> {
   const server = createServer(context.logger);
   await server.start();
   const router = Router();
-  router.use(nameRoute('/graphql'), refuseOtherCalls, requireSameOrigin, requireNats(context.awaitNats));
+  router.use(nameRoute('/graphql'), refuseOtherCalls, requireSameOrigin, awaitFirst(context.awaitNats));
   router.use(...context.sessions);
   // Before the body is read: only users with an account may cause the work of reading, parsing and checking an operation.
-  router.use(limitRate((request) => consumeOperation(request, context.limits)));
+  router.use(awaitFirst((request) => consumeOperation(request, context.limits)));
   router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context), checkOperation);
   router.use(
     expressMiddleware(server, {
       context: ({ req, res }) => {
-        const { accounts, stats, live, conversions, leaving } = context;
+        const { accounts, stats, conversions, leaving } = context;
         return Promise.resolve({
-          ...{ accounts, stats, live, conversions, leaving },
+          ...{ accounts, stats, conversions, leaving },
           user: req.user,
           loaders: createLoaders({ accounts, stats }),
           takeUpload: () => takeGraphqlUpload(req),
-          stillSignedIn: () => context.stillSignedIn(req),
+          stillSignedIn: () => isStillSignedIn(req, context),
           gone: watchCaller(res),
         });
       },
@@ -78,7 +66,7 @@ function createServer(logger: Logger): ApolloServer<GraphqlContext> {
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxLexicalTokens: maxTokens },
-    persistedQueries: { cache: openPersistedQueries(persistedQueriesFile), ttl: null },
+    persistedQueries: { cache: openPersistedQueries(), ttl: null },
     plugins: [ApolloServerPluginLandingPageDisabled(), limitCost],
     logger,
     formatError: (formatted, thrown) => {
@@ -87,6 +75,17 @@ function createServer(logger: Logger): ApolloServer<GraphqlContext> {
       return error;
     },
   });
+}
+
+/** Apollo's store of queries: those of the web app by SHA-256, from a manifest generated from its source. Callers add none. */
+export function openPersistedQueries() {
+  const manifest: unknown = JSON.parse(readFileSync(persistedQueriesFile, 'utf8'));
+  const texts = new Map(Object.entries(z.record(z.string(), z.string()).parse(manifest)));
+  return {
+    get: (key: string) => Promise.resolve(texts.get(key.replace('apq:', ''))),
+    set: (_key: string, _text: string) => Promise.resolve(),
+    delete: (_key: string) => Promise.resolve(false),
+  };
 }
 
 /** @throws ServiceError `session.required` to visitors, or `rate.limited` */

@@ -1,8 +1,7 @@
 import { apiKeyTextSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
-import type { ApiKeys } from '../app/api-keys.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { ApiKeys, RateLimits } from '../app/user-ports.ts';
 
 const keyIds = new WeakMap<Request, string>();
 

@@ -9,7 +9,8 @@ import { nameRoute } from './route-name.ts';
 import { sendProblem } from './send-problem.ts';
 import { requireHost, type SiteNames } from './require-host.ts';
 import { serveWeb } from './serve-web.ts';
-import { createApi, type ApiContext } from './create-api.ts';
+import type { ApiContext } from './api-context.ts';
+import { createApi } from './create-api.ts';
 
 export interface AppContext extends ApiContext {
   readonly metrics: GatewayMetrics;

@@ -1,21 +1,17 @@
 import { findStatus, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { ApiAnswer, ApiCall, Caller } from './api-call.ts';
+import type { ApiAnswer, ApiCall } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
 
 const componentPath = '#/components/schemas/';
-const safeMethods: readonly ApiCall['method'][] = ['get'];
-const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
-  all: [],
-  stripe: [{ signature: [] }],
-  session: [{ session: [] }],
-  administrator: [{ session: [] }],
-};
-const callerNotes: Record<Caller, string> = {
-  all: 'No sign-in required.',
-  stripe: 'For Stripe, which signs its requests.',
-  session: 'For signed-in users.',
-  administrator: 'For administrators.',
+const callers: Record<
+  ApiCall['who'],
+  { note: string; security: readonly Record<string, readonly string[]>[] }
+> = {
+  all: { note: 'No sign-in required.', security: [] },
+  stripe: { note: 'For Stripe, which signs its requests.', security: [{ signature: [] }] },
+  session: { note: 'For signed-in users.', security: [{ session: [] }] },
+  administrator: { note: 'For administrators.', security: [{ session: [] }] },
 };
 /** Statuses whose response states a waiting time. */
 const retryStatuses = [429, 503];
@@ -84,8 +80,8 @@ function formatCall(call: ApiCall, schemas: Record<string, JsonSchema>): JsonSch
   return {
     operationId: `${call.method}${call.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
     summary: call.summary,
-    description: callerNotes[call.who],
-    security: [...security[call.who], ...(call.takesKey === true ? [{ key: [] }] : [])],
+    description: callers[call.who].note,
+    security: [...callers[call.who].security, ...(call.takesKey === true ? [{ key: [] }] : [])],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...formatRequestBody(call),
     responses: { ...formatAnswers(call.answers), ...formatProblems(listProblems(call)) },
@@ -140,7 +136,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
     ...(call.who === 'all' || call.who === 'stripe' ? [] : (['session.required'] as const)),
     ...(call.takesKey === true ? (['key.invalid', 'rate.limited'] as const) : []),
     ...(call.who === 'administrator' ? (['session.forbidden'] as const) : []),
-    ...(safeMethods.includes(call.method) ? [] : (['request.forbidden-origin'] as const)),
+    ...(call.method === 'get' ? [] : (['request.forbidden-origin'] as const)),
     ...(hasPlaces ? (['request.not-found'] as const) : []),
     'request.invalid',
     'service.unavailable',
@@ -148,15 +144,11 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   ];
   const problems = codes.map((code) => ({ status: findStatus(code), code }));
   if (hasParameters) problems.push({ status: 431, code: 'request.too-large' });
+  if (call.body === undefined) return problems;
   // The body is too large, does not arrive, or has an unknown encoding.
-  const ofBody = [
-    ...(['request.too-large', 'request.timed-out'] as const).map((code) => ({
-      status: findStatus(code),
-      code,
-    })),
-    { status: 415, code: 'request.invalid' as const },
-  ];
-  return call.body === undefined ? problems : [...problems, ...ofBody];
+  const ofBody = ['request.too-large', 'request.timed-out'] as const;
+  problems.push(...ofBody.map((code) => ({ status: findStatus(code), code })));
+  return [...problems, { status: 415, code: 'request.invalid' }];
 }
 
 function formatProblems(

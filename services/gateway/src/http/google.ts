@@ -14,17 +14,16 @@ export interface GoogleConfig {
   readonly userinfoUrl: string | undefined;
 }
 
-/** The user Google sent back, and the account to link, if any. */
-interface GoogleReturn {
-  readonly person: GooglePerson | 'unverified';
-  readonly linkFor: UserId | undefined;
-}
-
 export interface Google {
   /** The address to send the browser to. The session stores what proves on return that this browser was sent. */
   readonly formatUrl: (request: Request, linkFor: UserId | undefined) => Promise<string>;
-  /** Undefined if the user refused, or this browser's session did not recently start the sign-in. */
-  readonly receive: (request: Request) => Promise<GoogleReturn | undefined>;
+  /**
+   * Returns the user Google sent back, and the account to link, if any; undefined if the user refused, or this browser's session
+   * did not recently start the sign-in.
+   */
+  readonly receive: (
+    request: Request,
+  ) => Promise<{ person: GooglePerson | 'unverified'; linkFor: UserId | undefined } | undefined>;
 }
 
 const stateSchema = z.object({ linkFor: z.string().optional() });

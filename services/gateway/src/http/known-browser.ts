@@ -11,11 +11,6 @@ export interface KnownBrowsers {
   readonly remember: (request: Request, response: Response, accountKey: string) => void;
 }
 
-interface Mark {
-  readonly id: string;
-  readonly signature: string;
-}
-
 const cookieName = 'floatwise.browser';
 const mostMarks = 8;
 const yearMs = 365 * 86_400_000;
@@ -25,7 +20,7 @@ const markPattern = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/;
 export function createKnownBrowsers(secrets: readonly string[], secure: boolean | 'auto'): KnownBrowsers {
   const sign = (id: string, accountKey: string, secret = secrets[0] ?? ''): Buffer =>
     createHmac('sha256', secret).update(`browser ${id} ${accountKey}`).digest();
-  const findMark = (request: Request, accountKey: string): Mark | undefined =>
+  const findMark = (request: Request, accountKey: string) =>
     readMarks(request).find(({ id, signature }) =>
       secrets.some((secret) =>
         timingSafeEqual(sign(id, accountKey, secret), Buffer.from(signature, 'base64url')),
@@ -52,7 +47,7 @@ export function createKnownBrowsers(secrets: readonly string[], secure: boolean 
   };
 }
 
-function readMarks(request: Request): Mark[] {
+function readMarks(request: Request): { id: string; signature: string }[] {
   const header = request.get('cookie') ?? '';
   const text = new RegExp(`(?:^|; *)${cookieName.replace('.', '\\.')}=([^;]*)`).exec(header)?.[1] ?? '';
   return text.split('~').flatMap((mark) => {

@@ -1,6 +1,6 @@
 import { failures, findStatus } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 export interface ArrivalLimits {
   /** How long the body of a call may take to arrive. */
@@ -20,11 +20,12 @@ const lingerMs = 1_000;
  */
 export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHandler {
   return (request, response, next) => {
-    if (!hasBody(request)) {
+    const { headers } = request;
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)) {
       next();
       return;
     }
-    if (isUpload(request)) {
+    if (/^multipart\//i.test(headers['content-type'] ?? '')) {
       watchStall(request, uploadIdleMs, () => {
         // The reader of the file reports the reason and stops waiting for the end.
         if (response.writableEnded || response.headersSent) request.destroy();
@@ -32,15 +33,19 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
       next();
       return;
     }
-    if (Number(request.headers['content-length']) > mostBodyBytes) {
+    if (Number(headers['content-length']) > mostBodyBytes) {
       closeAfterAnswer(request, response);
       throw new ServiceError(failures.bodyTooLarge);
     }
     const timer = setTimeout(() => {
       closeAfterAnswer(request, response);
       // Answered here, since the handler that reads the body waits for its end.
-      if (response.headersSent) request.destroy();
-      else sendTimedOut(response, bodyMs);
+      if (response.headersSent) {
+        request.destroy();
+        return;
+      }
+      const { error, code } = failures.bodyTimedOut(bodyMs / 1_000);
+      response.status(findStatus(code)).json({ error, code });
     }, bodyMs);
     request.once('close', () => clearTimeout(timer));
     request.once('end', () => clearTimeout(timer));
@@ -48,22 +53,9 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
   };
 }
 
-function sendTimedOut(response: Parameters<RequestHandler>[1], bodyMs: number): void {
-  const { error, code } = failures.bodyTimedOut(bodyMs / 1_000);
-  response.status(findStatus(code)).json({ error, code });
-}
-
-function closeAfterAnswer(request: Request, response: Parameters<RequestHandler>[1]): void {
+function closeAfterAnswer(request: Request, response: Response): void {
   response.setHeader('connection', 'close');
   response.once('finish', () => setTimeout(() => request.destroy(), lingerMs).unref());
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function isUpload(request: Request): boolean {
-  return /^multipart\//i.test(request.get('content-type') ?? '');
 }
 
 /** Calls back repeatedly while a request that its reader waits for does not arrive, until it is complete. */

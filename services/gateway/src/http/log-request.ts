@@ -16,41 +16,33 @@ export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHand
   let pages = 0;
   const isLogged = (route: string, status: number): boolean =>
     route !== 'pages' || status >= 400 || pages++ % sampledPages === 0;
+  const watchAnswer = (request: Request, response: Response, span: OpenSpan | undefined): void => {
+    const startedMs = performance.now();
+    const { method } = request;
+    const given = request.get('x-request-id') ?? '';
+    const requestId = acceptedId.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    response.once('close', () => {
+      const durationMs = performance.now() - startedMs;
+      const status = response.writableFinished ? response.statusCode : 499;
+      const route = findRoute(response);
+      metrics.requests.inc({ method, route, status: String(status) });
+      metrics.requestSeconds.observe({ method, route }, durationMs / 1_000);
+      span?.rename(`${method} ${route}`);
+      span?.describe({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+      });
+      span?.end();
+      if (isLogged(route, status))
+        logger.info({ requestId, method, route, status, durationMs: Math.round(durationMs) }, 'call');
+    });
+  };
   return (request, response, next) => {
     inRootSpan({ name: request.method, kind: 'server' }, (span) => {
-      watchAnswer({ request, response, span }, { logger, metrics, isLogged });
+      watchAnswer(request, response, span);
       next();
     });
   };
-}
-
-function watchAnswer(
-  { request, response, span }: { request: Request; response: Response; span: OpenSpan | undefined },
-  {
-    logger,
-    metrics,
-    isLogged,
-  }: { logger: Logger; metrics: GatewayMetrics; isLogged: (route: string, status: number) => boolean },
-): void {
-  const startedMs = performance.now();
-  const { method } = request;
-  const given = request.get('x-request-id') ?? '';
-  const requestId = acceptedId.test(given) ? given : randomUUID();
-  response.setHeader('X-Request-Id', requestId);
-  response.once('close', () => {
-    const durationMs = performance.now() - startedMs;
-    const status = response.writableFinished ? response.statusCode : 499;
-    const route = findRoute(response);
-    metrics.requests.inc({ method, route, status: String(status) });
-    metrics.requestSeconds.observe({ method, route }, durationMs / 1_000);
-    span?.rename(`${method} ${route}`);
-    span?.describe({
-      'http.request.method': method,
-      'http.route': route,
-      'http.response.status_code': status,
-    });
-    span?.end();
-    if (isLogged(route, status))
-      logger.info({ requestId, method, route, status, durationMs: Math.round(durationMs) }, 'call');
-  });
 }

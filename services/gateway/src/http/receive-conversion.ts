@@ -8,34 +8,19 @@ import {
   type KeptConversion,
   type User,
 } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
-import { acceptConversion, type AcceptConversionPorts } from '../app/accept-conversion.ts';
+import { acceptConversion } from '../app/accept-conversion.ts';
 import { findConversion } from '../app/change-conversion.ts';
-import type { Admission } from '../app/admission.ts';
 import type { ConversionPorts } from '../app/ports.ts';
+import type { ApiContext } from './api-context.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';
 
-export interface ConversionContext {
-  readonly ports: AcceptConversionPorts;
-  readonly admission: Admission;
-  /** How long a file may stall. */
-  readonly uploadIdleMs: number;
-  readonly logger: Logger;
-}
-
-export interface ReceivedConversion {
+interface ReceivedConversion {
   readonly kept: KeptConversion;
   /** Whether this upload repeats one of the user's conversions, known before or begun while this one arrived. */
   readonly repeated: boolean;
-}
-
-export interface UploadCall {
-  readonly id: ConversionId;
-  readonly response: Response;
-  /** Aborts when the caller disconnects. */
-  readonly gone: AbortSignal;
 }
 
 /**
@@ -44,8 +29,8 @@ export interface UploadCall {
  */
 export async function receiveConversion(
   request: Request,
-  { id, response, gone }: UploadCall,
-  { ports, admission, uploadIdleMs, logger }: ConversionContext,
+  { id, response, gone }: { id: ConversionId; response: Response; gone: AbortSignal },
+  { conversions: { ports, admission }, arrival, logger }: ApiContext,
 ): Promise<ReceivedConversion> {
   const user = getSignedInUser(request);
   checkIsUpload(request);
@@ -55,7 +40,7 @@ export async function receiveConversion(
   if (known && known.conversion.state !== 'accepted') return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));
   try {
-    const upload = await readUpload(request, { gone, idleMs: uploadIdleMs });
+    const upload = await readUpload(request, { gone, idleMs: arrival.uploadIdleMs });
     logger.info({ userId: user.id }, 'upload started');
     const kept = await acceptConversion(upload, { id, user }, { admitted, ports });
     if (kept) return { kept, repeated: false };
@@ -73,11 +58,8 @@ function repeat(known: KeptConversion, user: User): ReceivedConversion {
 }
 
 /** The conversion of the request's path, if it is the caller's. */
-export async function findOwn(
-  request: Request<{ id: string }>,
-  ports: ConversionPorts,
-): Promise<KeptConversion> {
-  const id = conversionIdSchema.safeParse(request.params.id);
+export async function findOwn(request: Request, ports: ConversionPorts): Promise<KeptConversion> {
+  const id = conversionIdSchema.safeParse(request.params['id']);
   return checkOwner(id.success ? await findConversion(id.data, ports) : undefined, getSignedInUser(request));
 }
 

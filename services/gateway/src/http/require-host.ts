@@ -20,7 +20,9 @@ export interface SiteNames {
 export function requireHost(names: SiteNames): RequestHandler {
   const isServed = createNameCheck(names);
   return (request, _response, next) => {
-    if (countHosts(request.rawHeaders) > 1) throw new ServiceError(failures.severalHosts);
+    const headerNames = request.rawHeaders.filter((_text, index) => index % 2 === 0);
+    if (headerNames.filter((header) => header.toLowerCase() === 'host').length > 1)
+      throw new ServiceError(failures.severalHosts);
     // Without the port, and as requested from the proxy in front of the gateway.
     const name = (request.hostname as string | undefined) ?? '';
     if (!isServed(name.toLowerCase().replace(/\.$/, ''))) throw new ServiceError(failures.wrongHost);
@@ -35,8 +37,4 @@ function createNameCheck({ host, publicUrl, extraHosts }: SiteNames): (name: str
   if (publicUrl !== undefined) served.add(new URL(publicUrl).hostname);
   // Only this machine reaches a server bound to loopback, and no other site has these names.
   return (name) => served.has(name) || (isLoopback && loopbackName.test(name));
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

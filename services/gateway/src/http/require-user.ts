@@ -1,6 +1,7 @@
 import { failures, type Account as UserAccount } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
+import type { RateLimits } from '../app/user-ports.ts';
 
 declare global {
   // Passport's place for the type of the signed-in user.
@@ -26,3 +27,8 @@ export const requireAdmin: RequestHandler = (request, _response, next) => {
   if (!getSignedInUser(request).isAdmin) throw new ServiceError(failures.adminsSee);
   next();
 };
+
+/** Counts a change of the signed-in user's account. */
+export function limitAccountChanges(limits: RateLimits, request: Request): Promise<void> {
+  return limits.consumeAccountChange(getSignedInUser(request).id);
+}

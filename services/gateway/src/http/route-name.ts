@@ -1,8 +1,5 @@
 import type { RequestHandler, Response } from 'express';
 
-/** Name of all addresses without a call or page. */
-const unmatched = 'other';
-
 const routes = new WeakMap<Response, string>();
 
 /** Names the route of a call for metrics and traces: never by its address, which has endless values. */
@@ -13,6 +10,7 @@ export function nameRoute(route: string): RequestHandler {
   };
 }
 
+/** All addresses without a call or page have one name. */
 export function findRoute(response: Response): string {
-  return routes.get(response) ?? unmatched;
+  return routes.get(response) ?? 'other';
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ConversionIn } from '@floatwise/contracts';
 import { inConversion, inSpan } from '@floatwise/service-kit';
@@ -11,7 +10,14 @@ const contentTypes: Record<string, string> = {
   xer: 'application/octet-stream',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const mostListeners = 20;
+/** How the calls that return an output describe it. */
+export const outputAnswers = {
+  200: {
+    description: 'The converted file.',
+    contentTypes: Object.values(contentTypes),
+    headers: { 'Content-Disposition': 'The file name.' },
+  },
+};
 
 /**
  * Streams the output of a taken conversion from the bucket to its owner.
@@ -24,10 +30,12 @@ export function sendOutput(
 ): Promise<void> {
   return inConversion(conversion.id, () =>
     inSpan('sendOutput', async () => {
-      const output = await openOutput(conversion, ports);
+      const output = await ports.objects.openOutput(conversion).catch((error: unknown) => {
+        throw error instanceof ObjectMissingError ? toServiceError(undefined) : error;
+      });
       describeOutput(response, conversion);
       // Limits, log, compression and this stream all listen to it: more than the ten listeners that Node considers a leak.
-      response.setMaxListeners(mostListeners);
+      response.setMaxListeners(20);
       await pipeline(output, response);
     }),
   );
@@ -45,11 +53,4 @@ export function describeOutput(
   );
   response.setHeader('content-length', outputBytes);
   response.setHeader('cache-control', 'no-store');
-}
-
-function openOutput(conversion: ConversionIn<'delivered'>, { objects }: ConversionPorts): Promise<Readable> {
-  return objects.openOutput(conversion).catch((error: unknown) => {
-    if (!(error instanceof ObjectMissingError)) throw error;
-    throw toServiceError(undefined);
-  });
 }

@@ -8,20 +8,21 @@ import { findRoute } from './route-name.ts';
 /** The last handler: sends every error as `{error, code}` with a sentence for users. */
 export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
+    const call = { err: error, method: request.method, path: request.path };
     if (response.headersSent) {
       // The response is complete; the error is about the rest of an abandoned request.
       if (response.writableEnded) {
-        logger.info({ err: error, method: request.method, path: request.path }, 'the rest of a call failed');
+        logger.info(call, 'the rest of a call failed');
         return;
       }
       // Too late for an error message: the caller detects the cut-off answer.
-      logger.error({ err: error, method: request.method, path: request.path }, 'an answer broke off');
+      logger.error(call, 'an answer broke off');
       response.destroy();
       return;
     }
     const problem = describeCallProblem(error);
     if (problem.code === 'service.internal') {
-      logger.error({ err: error, method: request.method, path: request.path }, 'a call failed');
+      logger.error(call, 'a call failed');
     }
     if (limitCodes.has(problem.code))
       metrics.limitsHit.inc({ limit: problem.code, route: findRoute(response) });
@@ -45,7 +46,11 @@ const limitCodes: ReadonlySet<ErrorCode> = new Set([
 
 /** Describes an error to the caller, including Express's own errors. */
 export function describeCallProblem(error: unknown): HttpProblem {
-  return isRequestError(error) ? describeRequestError(error) : describeProblem(error);
+  if (!isRequestError(error)) return describeProblem(error);
+  const { status } = error;
+  if (status === 404) return { ...failures.nothingHere, status };
+  if (status === 413) return { ...failures.bodyTooLarge, status };
+  return { ...('type' in error ? failures.bodyNotJson : failures.unreadableRequest), status };
 }
 
 /** Whether Express or its parsers threw the error for a request they cannot read or an address they cannot serve. */
@@ -57,17 +62,4 @@ function isRequestError(error: unknown): error is Error & { status: number } {
     error.status >= 400 &&
     error.status < 500
   );
-}
-
-function describeRequestError(error: Error & { status: number }): HttpProblem {
-  const aboutBody = 'type' in error;
-  const failure =
-    error.status === 404
-      ? failures.nothingHere
-      : error.status === 413
-        ? failures.bodyTooLarge
-        : aboutBody
-          ? failures.bodyNotJson
-          : failures.unreadableRequest;
-  return { ...failure, status: error.status };
 }

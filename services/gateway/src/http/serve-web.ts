@@ -45,16 +45,13 @@ export function serveWeb(webDist: string, productName: string): Router {
         (toolId === undefined || known.toolId.has(toolId)) && (slug === undefined || known.slug.has(slug));
       response.status(isKnown ? status : 404);
       response.setHeader('cache-control', 'no-cache');
-      response.type('html').send(readPage(page, productName));
+      const html = readFileSync(page, 'utf8').replaceAll(builtProductName, () => escapeHtml(productName));
+      response.type('html').send(html);
     };
   router.get([...pagePaths], nameRoute('pages'), sendPage(200));
   // The page shows the 404 to users; the status shows it to programs.
   router.get('/{*splat}', nameRoute('pages'), sendPage(404));
   return router;
-}
-
-function readPage(path: string, productName: string): string {
-  return readFileSync(path, 'utf8').replaceAll(builtProductName, () => escapeHtml(productName));
 }
 
 function escapeHtml(text: string): string {

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
-import type { Accounts } from '../app/accounts.ts';
-import { formatAddressBlock } from '../app/format-address-block.ts';
-import type { SessionRecords } from '../app/session-records.ts';
+import { apiKeyTextSchema, freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
+import type { Accounts, ApiKeys, SessionRecords } from '../app/user-ports.ts';
+import { formatAddressBlock } from '../app/format-address.ts';
+import { findKeyId } from './accept-key.ts';
 import { formatDevice } from './format-device.ts';
+import { getSignedInUser } from './require-user.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -45,7 +46,7 @@ export interface SessionContext {
   readonly onBegun: () => void;
 }
 
-export const sessionCookie = 'floatwise.sid';
+const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times per idle limit, so that not every call writes. */
 const notesAnIdle = 20;
 const visitorSeconds = 15 * 60;
@@ -111,6 +112,19 @@ export async function beginSession(
   onBegun();
 }
 
+type Step = (done: (problem?: unknown) => void) => void;
+
+export const saveSession = ({ session: data }: Request): Promise<void> =>
+  promisify(data.save.bind(data) as Step)();
+const logOut = (request: Request): Promise<void> => promisify(request.logout.bind(request) as Step)();
+
+/** Ends the session of a request, if there is one. */
+export async function endSession(request: Request, response: Response): Promise<void> {
+  await logOut(request);
+  await promisify(request.session.destroy.bind(request.session) as Step)();
+  response.clearCookie(sessionCookie);
+}
+
 /** Describes the device and place a session is used from. */
 function describeCaller(request: Request): Pick<SessionData, 'device' | 'place'> {
   return { device: formatDevice(request.get('user-agent')), place: formatAddressBlock(request.ip ?? '') };
@@ -121,7 +135,7 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
     if (request.user) {
       const nowMs = Date.now();
       if (hasSessionEnded(request.session, request.user, limits)) {
-        await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
+        await logOut(request);
       } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
         // Not by `session.save`, which would restore a session that was ended during this call.
         const data = Object.assign({}, request.session, describeCaller(request), { usedAtMs: nowMs });
@@ -165,4 +179,25 @@ export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absolute
   if (data.signedInAtMs === undefined) return visitorSeconds;
   const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
+}
+
+/** Whether the session or key of a long call is still valid, checked with its store. */
+export async function isStillSignedIn(
+  request: Request,
+  {
+    accounts,
+    keys,
+    sessionContext,
+  }: { accounts: Pick<Accounts, 'findUser'>; keys: Pick<ApiKeys, 'verify'>; sessionContext: SessionContext },
+): Promise<boolean> {
+  if (findKeyId(request) !== undefined) {
+    const key = apiKeyTextSchema.parse(/\S+$/.exec(request.get('authorization') ?? '')?.[0]);
+    return (await keys.verify(key, () => Promise.resolve())) !== null;
+  }
+  const { limits, records } = sessionContext;
+  const [data, account] = await Promise.all([
+    records.find(request.sessionID),
+    accounts.findUser(getSignedInUser(request).id),
+  ]);
+  return data !== undefined && account !== null && !hasSessionEnded(data, account, limits);
 }

@@ -1,51 +1,36 @@
 import { failures } from '@floatwise/contracts';
-import { createMcpServer, RefusedCall, type CallControl, type McpAnswer } from '@floatwise/mcp/server';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { createMcpServer, RefusedCall, type McpAnswer } from '@floatwise/mcp/server';
+import { ServiceError } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
-import type { ApiKeys } from '../app/api-keys.ts';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
-import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
-import type { AssistantToolCall, GivenFile } from '../app/assistant/run-tool-call.ts';
+import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
-import { limitRate } from '../http/limit-rate.ts';
-import { requireNats } from '../http/require-nats.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import { awaitFirst } from '../http/await-first.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 import { instructions, remoteDefinitions, type FileContent } from './remote-definitions.ts';
 
-export interface McpContext {
-  readonly keys: ApiKeys;
-  readonly limits: RateLimits;
-  readonly assistant: AssistantContext;
-  /** Rejects if NATS is unavailable and does not come back soon. */
-  readonly awaitNats: () => Promise<void>;
-  /** If undefined, the address of the request is used. */
-  readonly publicUrl: string | undefined;
-  readonly leaving: AbortSignal;
-  readonly logger: Logger;
-}
-
 /** Simultaneous calls of one user; reading a large schedule is work. */
 const mostCalls = 4;
 
 /** `POST /mcp`: the Model Context Protocol over HTTP, for API keys only. It is stateless, so any gateway answers the next request. */
-export function serveMcp(context: McpContext): Router {
+export function serveMcp(context: ApiContext, askConverter: AssistantContext['askConverter']): Router {
   const router = Router();
   router.use(nameRoute('/mcp'));
   router.post(
     '/',
-    requireNats(context.awaitNats),
+    awaitFirst(context.awaitNats),
     acceptKey(context),
     requireKey,
-    limitRate((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
+    awaitFirst((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
     express.json({ limit: '1mb' }),
     refuseSeveral,
-    answerMessage(context),
+    answerMessage(context, { ...context.conversions, askConverter }),
   );
   router.all('/', refuseMethod);
   return router;
@@ -70,15 +55,17 @@ const refuseMethod: RequestHandler = (_request, response) => {
   throw new ServiceError(failures.wrongMethod('POST'));
 };
 
-function answerMessage(context: McpContext): RequestHandler {
-  const { limits, publicUrl, leaving, logger } = context;
-  const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
+function answerMessage(
+  { limits, publicUrl, leaving, logger }: ApiContext,
+  assistant: AssistantContext,
+): RequestHandler {
+  const enterCall = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
     // Otherwise its place would never be released.
     if (gone.aborted) return;
     const user = getSignedInUser(request);
-    response.once('close', calls.enter(user.id));
+    response.once('close', enterCall(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
       user,
       consume: () => limits.consumeKeyConversion(user.id),
@@ -88,10 +75,12 @@ function answerMessage(context: McpContext): RequestHandler {
       instructions,
       definitions: remoteDefinitions,
       answer: (name, input, { signal, onProgress }) =>
-        answer(name, input as RemoteInput, context.assistant, {
+        answer(name, input as RemoteInput, assistant, {
           ...caller,
           signal: AbortSignal.any([signal, gone, leaving]),
-          onProgress: reportProgress(onProgress),
+          onProgress: (progress) => {
+            if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+          },
         }),
       onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
     });
@@ -101,12 +90,6 @@ function answerMessage(context: McpContext): RequestHandler {
     await transport.handleRequest(request, response, request.body);
   };
 }
-
-const reportProgress =
-  (onProgress: CallControl['onProgress']): Caller['onProgress'] =>
-  (progress) => {
-    if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
-  };
 
 type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
 
@@ -124,10 +107,7 @@ async function answer(
     tool: name,
     input,
     path: reads?.(given),
-    run:
-      run === undefined
-        ? undefined
-        : ({ ...run, contents: contents.map(readContent) } satisfies AssistantToolCall),
+    run: run && { ...run, contents: contents.map(readContent) },
   };
   const answered = await answerAssistant(call, caller, context).catch(refuse);
   if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);

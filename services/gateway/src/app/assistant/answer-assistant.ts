@@ -1,8 +1,7 @@
 import { objectKeys, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
 import type { DeliveredConversion } from '../settle-delivery.ts';
-import type { AssistantContext, Caller } from './assistant-context.ts';
 import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
-import { runToolCall, type AssistantToolCall } from './run-tool-call.ts';
+import { runToolCall, type AssistantContext, type AssistantToolCall, type Caller } from './run-tool-call.ts';
 
 /** A call of one of the assistant's tools. */
 export interface AssistantCall {

@@ -6,21 +6,46 @@ import {
   hasResult,
   isSettled,
   type ConversionId,
+  type ConversionProgress,
   type InputPlace,
   type KeptConversion,
+  type ScheduleAnswer,
+  type ScheduleQuestion,
   type ToolId,
+  type User,
 } from '@floatwise/contracts';
 import type { ToolCall } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkFileCount, findTool, listTools, parseOptions } from '@floatwise/tools';
-import { acceptConversion } from '../accept-conversion.ts';
+import { acceptConversion, type AcceptConversionPorts } from '../accept-conversion.ts';
+import type { Admission } from '../admission.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
-import { createUpload, type FileAtHand } from '../create-upload.ts';
+import type { ConversionProgressFeed } from '../ports.ts';
+import { createUpload, type FileAtHand } from '../receive-files.ts';
 import type { DeliveredConversion } from '../settle-delivery.ts';
 import { takeConversion } from '../take-conversion.ts';
-import type { AssistantContext, Caller } from './assistant-context.ts';
 import { findStoredFile } from './find-stored-file.ts';
+
+export interface AssistantContext {
+  readonly ports: AcceptConversionPorts;
+  readonly admission: Admission;
+  readonly progress: ConversionProgressFeed;
+  /** Asks a converter. @throws ServiceError `service.unavailable` if none answers */
+  readonly askConverter: (question: ScheduleQuestion) => Promise<ScheduleAnswer>;
+}
+
+/** The user who asks. */
+export interface Caller {
+  readonly user: User;
+  /** Counts a conversion against the user's limit for API keys. @throws ServiceError `rate.limited` */
+  readonly consume: () => Promise<void>;
+  /** Aborts when the assistant no longer waits, or this process has to exit. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ConversionProgress) => void;
+  /** Address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
 
 /** A file that came with the call. */
 export interface GivenFile {
@@ -130,13 +155,9 @@ function nameConversion(userId: string, { tool, sources, call }: NamedCall, repe
   const text = JSON.stringify([...facts, call.options ?? {}, repeat]);
   const digest = createHash('sha256').update(text).digest('hex');
   // RFC 9562 reserves version 8 for custom formats.
-  const parts = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-  ];
-  return conversionIdSchema.parse([...parts, digest.slice(20, 32)].join('-'));
+  return conversionIdSchema.parse(
+    digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5'),
+  );
 }
 
 async function convert(

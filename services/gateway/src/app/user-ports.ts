@@ -1,0 +1,186 @@
+import type {
+  Account,
+  accountDataRequests,
+  AccountChange,
+  AccountPage,
+  AccountPageQuery,
+  ApiKey,
+  AuditPage,
+  auditPageRequestSchema,
+  ChangePasswordInput,
+  CreatedApiKey,
+  CreditHistory,
+  EmailChange,
+  FailurePage,
+  FailurePageRequest,
+  GooglePerson,
+  KeptMail,
+  LinkOwner,
+  ListedAccount,
+  LoginInput,
+  OwnAccount,
+  PasswordReset,
+  PeopleUsageAnswer,
+  PeopleUsageRequest,
+  RegisterInput,
+  SiteAudit,
+  UsageQuery,
+  UsageSummary,
+  UserId,
+  UserUsage,
+} from '@floatwise/contracts';
+import type { SessionData } from 'express-session';
+import type { z } from 'zod';
+import type { AddCredits } from './payments.ts';
+
+/** Accounts, kept by the auth service. */
+export interface Accounts extends AddCredits {
+  readonly register: (input: RegisterInput) => Promise<Account>;
+  /** Returns the key under which tries to sign in with a login are counted. */
+  readonly findLoginKey: (login: string) => Promise<string>;
+  readonly verify: (input: LoginInput) => Promise<Account | null>;
+  /** The account, at most two seconds old. */
+  readonly findUser: (id: UserId) => Promise<Account | null>;
+  /** The current account. */
+  readonly refreshUser: (id: UserId) => Promise<Account | null>;
+  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
+  readonly listMovements: (page: { userId: UserId; before?: number | undefined }) => Promise<CreditHistory>;
+  readonly signInWithGoogle: (person: GooglePerson) => Promise<Account>;
+  readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account>;
+  /** The account as its owner sees it. */
+  readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
+  /** Uses up the secret of a link. */
+  readonly confirmEmail: (token: string) => Promise<Account>;
+  readonly sendConfirmation: (id: UserId) => Promise<void>;
+  /** Behaves the same for known and unknown addresses. */
+  readonly forgotPassword: (email: string) => Promise<void>;
+  readonly findResetOwner: (token: string) => Promise<LinkOwner>;
+  readonly resetPassword: (input: PasswordReset) => Promise<Account>;
+  /** `isFresh`: the user has just signed in. */
+  readonly changeEmail: (input: EmailChange & { id: UserId; isFresh: boolean }) => Promise<Account>;
+  readonly listMail: (id: UserId) => Promise<KeptMail>;
+  readonly unlinkGoogle: (id: UserId) => Promise<Account>;
+  /** A page of the audit trail, newest first. */
+  readonly listAudit: (page: z.input<typeof auditPageRequestSchema>) => Promise<AuditPage>;
+  /** Deletes all the user's data; `isFresh`: the user has just signed in. */
+  readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
+  /** At most 500 ids per call; unknown ids are left out. */
+  readonly findAccounts: (ids: readonly UserId[]) => Promise<ListedAccount[]>;
+  readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
+  /** `by` is the administrator who makes the change. */
+  readonly changeAccount: (input: {
+    id: UserId;
+    by: UserId;
+    change: AccountChange;
+  }) => Promise<ListedAccount>;
+}
+
+/** API keys, kept by the auth service. */
+export interface ApiKeys {
+  /** `validFromMs` is that of the caller's session. */
+  readonly create: (key: {
+    readonly userId: UserId;
+    readonly name: string;
+    readonly validFromMs: number | undefined;
+  }) => Promise<CreatedApiKey>;
+  readonly list: (userId: UserId) => Promise<ApiKey[]>;
+  readonly revoke: (userId: UserId, id: string) => Promise<void>;
+  /** Looks up every key again, since some were revoked in another way. */
+  readonly refresh: () => void;
+  /** The account of a key, at most two seconds old. `onAsk` is called before another service is asked. */
+  readonly verify: (key: string, onAsk: () => Promise<void>) => Promise<Account | null>;
+}
+
+interface SessionRecord {
+  /** The session ID of the cookie: a secret that no list of sessions shows. */
+  readonly sid: string;
+  readonly data: Partial<SessionData>;
+}
+
+/** The sessions of a user, next to the store that finds one by its cookie. */
+export interface SessionRecords {
+  /** Adds a session to its user's list, where it stays until it ends. */
+  readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
+  /** Writes the data of a session again, unless it has ended meanwhile. */
+  readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
+  /** The data of a session; undefined if it has ended. */
+  readonly find: (sid: string) => Promise<Partial<SessionData> | undefined>;
+  readonly list: (userId: UserId) => Promise<SessionRecord[]>;
+  readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;
+}
+
+export interface LoginTry {
+  /** Key of the account, or of a login without one. Name and address of one account share a key. */
+  readonly accountKey: string;
+  readonly address: string;
+  /** The browser, if this account signed in with it before. */
+  readonly knownBrowser: string | undefined;
+}
+
+/** Limits how often passwords may be tried. Each try counts before it is checked, so that parallel tries cannot slip through. */
+export interface LoginLimits {
+  /** @throws ServiceError `rate.limited` with the wait; a try repeated after its wait has its own turn */
+  readonly consumeTry: (attempt: LoginTry) => Promise<void>;
+  /** After a correct password, clears the count of the known browser, otherwise that of the account. */
+  readonly forgive: (attempt: LoginTry) => Promise<void>;
+  readonly consumePasswordChange: (userId: UserId) => Promise<void>;
+  readonly forgivePasswordChange: (userId: UserId) => Promise<void>;
+}
+
+/** Limits on how often something may be done in a period. */
+export interface RateLimits {
+  readonly consumeRegistration: (address: string) => Promise<void>;
+  /** Sign-ups with one email address from one place: each sends an email. */
+  readonly consumeSignUpEmail: (address: string, email: string) => Promise<void>;
+  /** Password reset links: all from one place, and those from there for one address. */
+  readonly consumeResetLink: (address: string, email: string) => Promise<void>;
+  /** Confirmation links that a user requests. */
+  readonly consumeConfirmation: (userId: UserId) => Promise<void>;
+  /** Results of samples, which need no account. */
+  readonly consumeSample: (address: string) => Promise<void>;
+  readonly consumeLinkUse: (address: string) => Promise<void>;
+  /** Account changes that are reported to the owner by email. */
+  readonly consumeAccountChange: (userId: UserId) => Promise<void>;
+  readonly consumeExport: (userId: UserId) => Promise<void>;
+  readonly consumeConversion: (userId: UserId) => Promise<void>;
+  /** API keys have their own rate, so that a script does not use up its owner's rate on the pages. */
+  readonly consumeKeyConversion: (userId: UserId) => Promise<void>;
+  /** Messages of assistants, by any of a user's API keys. */
+  readonly consumeAssistantCall: (userId: UserId) => Promise<void>;
+  /** Counted before looking up a key that may not exist. */
+  readonly consumeKeyTry: (address: string) => Promise<void>;
+  readonly forgiveKeyTry: (address: string) => Promise<void>;
+  /** GraphQL operations of a user. */
+  readonly consumeOperation: (userId: UserId) => Promise<void>;
+  /** GraphQL operations without a session. */
+  readonly consumeVisit: (address: string) => Promise<void>;
+  readonly consumePayment: (userId: UserId) => Promise<void>;
+}
+
+/** Requirements for a new password besides its length. */
+export interface PasswordRules {
+  /**
+   * `names` are those of the user, including an email address.
+   * @throws ServiceError `account.common-password`
+   */
+  readonly check: (password: string, names: readonly (string | undefined)[]) => void;
+}
+
+/** Adds events of the gateway to auth's audit trail: sign-ins, refused sign-ins, ended sessions. */
+export interface AuditNotes {
+  readonly note: (entry: SiteAudit, address: string) => void;
+}
+
+/** Conversions as the stats service counts them. */
+export interface Stats {
+  /** All users with conversions; deleted accounts share the last entry. */
+  readonly listUsage: () => Promise<UserUsage[]>;
+  /** At most 500 ids per call; users without conversions are left out. */
+  readonly findUsage: (ids: readonly UserId[]) => Promise<UserUsage[]>;
+  readonly sumUsage: (query: UsageQuery) => Promise<UsageSummary>;
+  /** Conversions of each user in a period. */
+  readonly sumPeople: (query: PeopleUsageRequest) => Promise<PeopleUsageAnswer>;
+  /** The first day on which anything was counted. */
+  readonly findBeginning: () => Promise<string | undefined>;
+  readonly listFailures: (page: FailurePageRequest) => Promise<FailurePage>;
+}

@@ -1,0 +1,49 @@
+import { listToolFacts } from '@floatwise/tools';
+import type { ApiCall } from './api-call.ts';
+import { compressList } from './compress-large.ts';
+import { formatOpenApi } from './format-openapi.ts';
+
+const catalogue = listToolFacts();
+
+export const siteCalls: readonly ApiCall[] = [
+  {
+    method: 'get',
+    path: '/tools',
+    summary: 'All tools, each with the schema of its options.',
+    who: 'all',
+    answers: { 200: { description: 'All tools.', json: 'ToolCatalogue' } },
+    middleware: compressList,
+    handle: (_request, response) => {
+      response.setHeader('cache-control', 'no-cache');
+      response.json(catalogue);
+    },
+  },
+  {
+    method: 'get',
+    path: '/config',
+    summary: 'Settings of this site that the pages need.',
+    who: 'all',
+    answers: { 200: { description: 'The settings.', json: 'Site' } },
+    handle: (_request, response, { productName, supportEmail, founders, offer, sendsMail, google }) => {
+      const hasGoogle = google !== undefined;
+      response.json({ productName, supportEmail, founders, credits: offer(), sendsMail, hasGoogle });
+    },
+  },
+];
+
+/** The call that returns the OpenAPI document of all calls, formatted when it is first requested. */
+export function createOpenApiCall(calls: readonly ApiCall[]): ApiCall {
+  let document: ReturnType<typeof formatOpenApi> | undefined;
+  return {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document.',
+    who: 'all',
+    answers: { 200: { description: 'OpenAPI 3.1.', json: 'OpenApi' } },
+    handle: (_request, response, { productName }) => {
+      document ??= formatOpenApi(calls, productName);
+      response.setHeader('cache-control', 'no-cache');
+      response.json(document);
+    },
+  };
+}
