@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { catchMail } from './catch-mail.ts';
-import { createSecretHider } from './hide-secrets.ts';
-import { createMesh } from './mesh.ts';
-import type { Mesh } from './mesh.ts';
+import { createSecretHider } from './secrets.ts';
+import { createMesh, type Mesh } from './mesh.ts';
 import { createOutput } from './output.ts';
 import { onEndRequest } from './on-end-request.ts';
 import { listServiceNames } from './plans.ts';
-import { resolvePorts } from './resolve-ports.ts';
+import { resolvePorts } from './ports.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { formatWelcome } from './welcome.ts';
 

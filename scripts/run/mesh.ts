@@ -1,12 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Output } from './output.ts';
-import { createServicePlans, createSetUpPlan } from './plans.ts';
-import type { ServicePlan } from './plans.ts';
+import { createServicePlans, createSetUpPlan, type ServicePlan } from './plans.ts';
 import { createProcessGroup } from './process-group.ts';
-import { getSessionSecret } from './session-secret.ts';
-import { setUpStreams } from './set-up-streams.ts';
+import { setUpStreams, startEngines } from './start-engines.ts';
 import type { RunSettings } from './settings.ts';
-import { startEngines } from './start-engines.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
 
 const lateAfterMs = 60_000;
 
@@ -67,4 +67,50 @@ export function createMesh(options: {
     },
     kill: group.kill,
   };
+}
+
+const askEveryMs = 200;
+
+/** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every `lateAfterMs`. */
+async function waitUntilReady(options: {
+  healthPort: number;
+  signal: AbortSignal;
+  lateAfterMs: number;
+  onLate: (reason: string) => void;
+}): Promise<void> {
+  let lateAt = Date.now() + options.lateAfterMs;
+  while (!options.signal.aborted) {
+    const answer = await askReadiness(options.healthPort);
+    if (answer === 'ready') return;
+    if (Date.now() > lateAt) {
+      options.onLate(answer);
+      lateAt = Date.now() + options.lateAfterMs;
+    }
+    await pause(askEveryMs, undefined, { signal: options.signal }).catch(() => undefined);
+  }
+}
+
+async function askReadiness(healthPort: number): Promise<string> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${healthPort}/readyz`, {
+      signal: AbortSignal.timeout(3_000),
+    });
+    const body = await response.text();
+    return response.ok ? 'ready' : `its /readyz answers ${response.status} ${body}`;
+  } catch {
+    return 'its /readyz does not answer';
+  }
+}
+
+/** The given secret, or that of the data folder, created at the first start so that sessions survive a restart. */
+async function getSessionSecret(settings: RunSettings): Promise<string> {
+  if (settings.sessionSecret !== '') return settings.sessionSecret;
+  const file = join(settings.dataDir, 'session-secret');
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
 }

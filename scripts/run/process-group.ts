@@ -1,6 +1,10 @@
 import type { Output } from './output.ts';
-import { superviseProcess } from './supervise-process.ts';
-import type { ProcessListener, ProcessPlan, SupervisedProcess } from './supervise-process.ts';
+import {
+  superviseProcess,
+  type ProcessListener,
+  type ProcessPlan,
+  type SupervisedProcess,
+} from './supervise-process.ts';
 
 /** All processes of one run: their output and their end. */
 export interface ProcessGroup {

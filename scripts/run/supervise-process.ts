@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
-import { computeRestart } from './restart-pause.ts';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -98,4 +97,20 @@ function describeEnd(result: Awaited<StartedProcess>): string {
   if (result.signal !== undefined) return `ended with signal ${result.signal}`;
   if (result.exitCode !== undefined) return `ended with code ${result.exitCode}`;
   return `could not be started (${result.originalMessage ?? 'for no reason given'})`;
+}
+
+const longestPauseMs = 30_000;
+const healthyAfterMs = 60_000;
+
+/**
+ * How long to wait before restarting a process: 1, 2, 4, 8 s and so on up to 30 s. A process that ran for a minute counts as
+ * healthy, and the count restarts.
+ * @returns the number of consecutive failures, including this one, and the pause
+ */
+export function computeRestart(
+  failuresBefore: number,
+  ranForMs: number,
+): { failures: number; pauseMs: number } {
+  const failures = ranForMs >= healthyAfterMs ? 1 : failuresBefore + 1;
+  return { failures, pauseMs: Math.min(1_000 * 2 ** (failures - 1), longestPauseMs) };
 }

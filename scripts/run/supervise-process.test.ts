@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeRestart } from './restart-pause.ts';
+import { computeRestart } from './supervise-process.ts';
 
 describe('computeRestart', () => {
   it('doubles the pause with every failure in a row, up to 30 s', () => {
