@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from './create-local-server.ts';
-import type { FileAccess } from './file-access.ts';
-import { RefusedCall } from './refused-call.ts';
+import { type FileAccess, RefusedCall } from './file-access.ts';
 
 const samples = new URL('../../../web/public/samples/', import.meta.url);
 const corpus = new URL('../../../../shared/corpus/', import.meta.url);

@@ -3,8 +3,8 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './mcp-tool.ts';
-import { formatRefusal, RefusedCall } from './refused-call.ts';
-import type { ToolDefinition } from './tool-definition.ts';
+import { formatRefusal, RefusedCall } from './file-access.ts';
+import type { ToolDefinition } from './definitions.ts';
 
 /** Cancels a call and reports its progress as a fraction from 0 to 1. */
 export interface CallControl {

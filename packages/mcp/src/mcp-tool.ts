@@ -1,7 +1,6 @@
 import type { Report } from '@floatwise/contracts';
-import type { InputOf, ToolName } from './definitions.ts';
+import type { InputOf, ToolName, ToolCall } from './definitions.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
-import type { ToolCall } from './tool-definition.ts';
 
 /** The result of a tool run on files. */
 export interface ToolResult {

@@ -1,6 +1,6 @@
 import { failures } from '@floatwise/contracts';
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
-import { RefusedCall } from '../refused-call.ts';
+import { RefusedCall } from '../file-access.ts';
 
 /** Returns the tool of an id. Throws RefusedCall, which lists the known tools. */
 export function requireTool(id: string): ToolDefinition {

@@ -10,20 +10,18 @@ export const listToolsOfSite: Answering<'list_tools'> = ({ tool }) => {
         title,
         description,
         accepts: acceptedTypes,
-        ...(inputs === undefined ? {} : { files: inputs }),
+        files: inputs,
       })),
     };
   }
-  const { id, title, description, guide, options, acceptedTypes, inputs } = formatToolFacts(
-    requireTool(tool),
-  );
+  const { acceptedTypes, inputs, options, ...facts } = formatToolFacts(requireTool(tool));
   return {
-    id,
-    title,
-    description,
+    id: facts.id,
+    title: facts.title,
+    description: facts.description,
     accepts: acceptedTypes,
     files: inputs,
-    guide,
+    guide: facts.guide,
     options: options.properties,
   };
 };

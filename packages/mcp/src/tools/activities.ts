@@ -1,9 +1,9 @@
 import { findFinish, findStart, isMilestone, type Activity } from '@floatwise/schedule';
 import type { InputOf } from '../definitions.ts';
 import type { Answering } from '../mcp-tool.ts';
-import { cutPage } from '../paging.ts';
-import { describeActivity } from '../schedule/describe-activity.ts';
-import type { OpenSchedule } from '../schedule/open-schedule.ts';
+import { cutPage, maxPageLength } from '../paging.ts';
+import { describeActivity, describeLink, describeWhole } from '../schedule/describe-activity.ts';
+import type { OpenSchedule, PlacedLink } from '../schedule/open-schedule.ts';
 
 export const listActivities: Answering<'list_activities'> = async (
   { order, limit, cursor, ...conditions },
@@ -13,7 +13,7 @@ export const listActivities: Answering<'list_activities'> = async (
   const tests = createTests(open, conditions);
   const found = open.activities.filter((activity) => tests.every((test) => test(activity)));
   const sorted = order === 'file' ? found : found.toSorted(comparisons[order]);
-  return { ...cutPage(sorted, { limit, cursor }, (activity) => describeActivity(open, activity)) };
+  return cutPage(sorted, { limit, cursor }, (activity) => describeActivity(open, activity));
 };
 
 type Conditions = Omit<InputOf<'list_activities'>, 'path' | 'order' | 'limit' | 'cursor'>;
@@ -58,4 +58,16 @@ const comparisons: Record<'start' | 'finish' | 'float', (one: Activity, other: A
   start: (one, other) => (findStart(one) ?? Infinity) - (findStart(other) ?? Infinity) || 0,
   finish: (one, other) => (findFinish(one) ?? Infinity) - (findFinish(other) ?? Infinity) || 0,
   float: (one, other) => (one.totalFloatMinutes ?? Infinity) - (other.totalFloatMinutes ?? Infinity) || 0,
+};
+
+export const getActivity: Answering<'get_activity'> = async ({ id, project, ...page }, { openSchedule }) => {
+  const open = await openSchedule();
+  const activity = open.findActivity(id, project);
+  const list = (links: readonly PlacedLink[], other: 'predecessorId' | 'successorId') =>
+    cutPage(links, page, (each) => describeLink(open, each, other), maxPageLength / 2);
+  return {
+    ...describeWhole(open, activity),
+    predecessors: list(open.getIncoming(activity), 'predecessorId'),
+    successors: list(open.getOutgoing(activity), 'successorId'),
+  };
 };
