@@ -1,7 +1,7 @@
 import type { Report } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatReport } from './format-report.ts';
+import { formatReport } from './convert.ts';
 
 const createReport = (rows: (string | number | null)[][]): Report => ({
   tool: 'rrr',
