@@ -3,7 +3,7 @@ import { generateXer } from '@floatwise/testkit';
 import { writeWorkbookFile } from '@floatwise/ooxml';
 import { readPlanFile } from '@floatwise/schedule/sheet';
 import { createSampleXer } from './create-sample-xer.ts';
-import { pumpStationUpdates } from './pump-station-updates.ts';
+import { pumpStationUpdates } from './pump-station.ts';
 
 /** Contents by path: the files the pages offer, and the schedule that converters warm up with, in both formats. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
