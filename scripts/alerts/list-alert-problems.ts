@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { startHealthServer, watchRequests, type Logger, type Registry } from '@floatwise/service-kit';
+import { startHealthServer, watchRequests, type Logger } from '@floatwise/service-kit';
 import { listMetricNames, listQueries, readRules, type Query } from './list-queries.ts';
 import { createTelemetry as createAuthTelemetry } from '../../services/auth/src/telemetry.ts';
 import { createConverterMetrics } from '../../services/converter/src/telemetry.ts';
@@ -24,16 +24,16 @@ export async function listAlertProblems(): Promise<string[]> {
   const rules = await readRules();
   const known = new Set([...(await listServiceMetrics()).values()].flatMap((names) => [...names]));
   for (const { record } of rules) if (record !== undefined) known.add(record);
+  const alerts = rules.filter(({ alert }) => alert !== undefined);
   const runbook = await readFile(resolve(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
   return [
     ...listUnknownMetrics(await listQueries(), known),
-    ...rules
-      .filter(({ alert }) => alert !== undefined && !runbook.includes(`\n### ${alert}\n`))
+    ...alerts
+      .filter(({ alert = '' }) => !runbook.includes(`\n### ${alert}\n`))
       .map(({ alert }) => `docs/runbook.md has no entry ### ${alert}.`),
-    ...rules
+    ...alerts
       .filter(
-        ({ alert, annotations }) =>
-          alert !== undefined && annotations?.runbook !== `docs/runbook.md#${alert.toLowerCase()}`,
+        ({ alert = '', annotations }) => annotations?.runbook !== `docs/runbook.md#${alert.toLowerCase()}`,
       )
       .map(({ alert }) => `The alert ${alert} does not name its entry of docs/runbook.md.`),
   ];
@@ -43,26 +43,17 @@ const silent = { error: () => undefined } as unknown as Logger;
 
 /** Names of the series each running service exposes, from its own registry; a histogram has three. */
 export async function listServiceMetrics(): Promise<Map<string, ReadonlySet<string>>> {
-  const registries: Readonly<Record<string, Registry>> = {
+  const registries = {
     gateway: createGatewayMetrics().registry,
     auth: createAuthTelemetry().metrics,
     converter: createConverterMetrics(() => 0).registry,
     stats: createStatsTelemetry().metrics,
   };
-  for (const service of ['auth', 'stats']) {
-    const metrics = registries[service];
-    if (metrics) watchRequests([], metrics);
-  }
+  for (const metrics of [registries.auth, registries.stats]) watchRequests([], metrics);
   const found = new Map<string, ReadonlySet<string>>();
   for (const [service, metrics] of Object.entries(registries)) {
-    const health = await startHealthServer({
-      host: '127.0.0.1',
-      port: 0,
-      checks: {},
-      metrics,
-      logger: silent,
-    });
-    await health.stop();
+    const address = { host: '127.0.0.1', port: 0 };
+    await (await startHealthServer({ ...address, checks: {}, metrics, logger: silent })).stop();
     found.set(service, new Set((await metrics.getMetricsAsJSON()).flatMap(listSeries)));
   }
   return found;

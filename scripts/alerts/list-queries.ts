@@ -11,32 +11,23 @@ export interface Query {
   readonly expr: string;
 }
 
-interface Rules {
-  readonly groups: readonly {
-    readonly rules: readonly {
-      readonly alert?: string;
-      readonly record?: string;
-      readonly expr: string;
-      readonly annotations?: { readonly runbook?: string };
-    }[];
-  }[];
+interface Rule {
+  readonly alert?: string;
+  readonly record?: string;
+  readonly expr: string;
+  readonly annotations?: { readonly runbook?: string };
 }
 
-interface Dashboard {
-  readonly panels: readonly {
-    readonly title: string;
-    readonly targets: readonly { readonly expr: string }[];
-  }[];
-}
-
-export async function readRules(): Promise<Rules['groups'][number]['rules']> {
-  const { groups } = parse(await readFile(resolve(files, 'alerts.yaml'), 'utf8')) as Rules;
-  return groups.flatMap(({ rules }) => rules);
+export async function readRules(): Promise<Rule[]> {
+  const text = await readFile(resolve(files, 'alerts.yaml'), 'utf8');
+  return (parse(text) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
 }
 
 /** All queries of the chart's alerts and its dashboard. */
 export async function listQueries(): Promise<Query[]> {
-  const dashboard = JSON.parse(await readFile(resolve(files, 'dashboard.json'), 'utf8')) as Dashboard;
+  const dashboard = JSON.parse(await readFile(resolve(files, 'dashboard.json'), 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
   const rules = await readRules();
   return [
     ...rules.map(({ alert, record, expr }) => ({ where: `The rule ${alert ?? record ?? ''}`, expr })),

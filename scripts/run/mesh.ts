@@ -8,8 +8,6 @@ import { createProcessGroup } from './process-group.ts';
 import { setUpStreams, startEngines } from './start-engines.ts';
 import type { RunSettings } from './settings.ts';
 
-const lateAfterMs = 60_000;
-
 export interface Mesh {
   /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
   readonly start: () => Promise<boolean>;
@@ -31,15 +29,10 @@ export function createMesh(options: {
   // Read through a function, since it changes while a step waits.
   const isEnding = (): boolean => ending.signal.aborted;
 
-  const waitForService = async (plan: ServicePlan): Promise<void> =>
-    waitUntilReady({
-      healthPort: plan.healthPort,
-      signal: ending.signal,
-      lateAfterMs,
-      onLate: (reason) => {
-        const lastLine = group.findLastLine(plan.name) ?? '(none)';
-        output.notice(`${plan.name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
-      },
+  const waitForService = async ({ name, healthPort }: ServicePlan): Promise<void> =>
+    waitUntilReady(healthPort, ending.signal, (reason) => {
+      const lastLine = group.findLastLine(name) ?? '(none)';
+      output.notice(`${name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
     });
 
   return {
@@ -52,8 +45,7 @@ export function createMesh(options: {
         await setUpStreams(createSetUpPlan({ settings, rootDir, engineUrls }), output, ending.signal);
       }
       if (isEnding()) return false;
-      const { healthPorts } = options;
-      const plans = createServicePlans({ settings, rootDir, engineUrls, sessionSecret, healthPorts });
+      const plans = createServicePlans({ ...options, engineUrls, sessionSecret });
       for (const plan of plans) group.start(plan);
       await Promise.all(plans.map(waitForService));
       return !isEnding();
@@ -70,23 +62,23 @@ export function createMesh(options: {
 }
 
 const askEveryMs = 200;
+const lateAfterMs = 60_000;
 
-/** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every `lateAfterMs`. */
-async function waitUntilReady(options: {
-  healthPort: number;
-  signal: AbortSignal;
-  lateAfterMs: number;
-  onLate: (reason: string) => void;
-}): Promise<void> {
-  let lateAt = Date.now() + options.lateAfterMs;
-  while (!options.signal.aborted) {
-    const answer = await askReadiness(options.healthPort);
+/** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every minute. */
+async function waitUntilReady(
+  healthPort: number,
+  signal: AbortSignal,
+  onLate: (reason: string) => void,
+): Promise<void> {
+  let lateAt = Date.now() + lateAfterMs;
+  while (!signal.aborted) {
+    const answer = await askReadiness(healthPort);
     if (answer === 'ready') return;
     if (Date.now() > lateAt) {
-      options.onLate(answer);
-      lateAt = Date.now() + options.lateAfterMs;
+      onLate(answer);
+      lateAt = Date.now() + lateAfterMs;
     }
-    await pause(askEveryMs, undefined, { signal: options.signal }).catch(() => undefined);
+    await pause(askEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

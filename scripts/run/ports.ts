@@ -1,5 +1,11 @@
 import getPort, { portNumbers } from 'get-port';
-import { SettingError, type EngineName, type EngineSetting, type RunSettings } from './settings.ts';
+import {
+  engineNames,
+  SettingError,
+  type EngineName,
+  type EngineSetting,
+  type RunSettings,
+} from './settings.ts';
 import { listServiceNames } from './plans.ts';
 
 const firstOpenPort = 1_024;
@@ -34,7 +40,7 @@ export async function resolvePorts(settings: RunSettings) {
   const port = await checkPort(settings.port, 'PORT');
   const engines: Record<EngineName, EngineSetting> = { ...settings.engines };
   const notices: string[] = [];
-  for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
+  for (const name of engineNames) {
     const setting = engines[name];
     if (!('port' in setting)) continue;
     const found = await findFreePort(setting.port);

@@ -8,7 +8,8 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
+export const engineNames = ['nats', 's3', 'mongodb', 'redis'] as const;
+export type EngineName = (typeof engineNames)[number];
 
 /** Users that sign in to NATS, with the rights in engines/nats-users.conf. */
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;

@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import type { Output } from './output.ts';
 import { findEnginesPlan, type EngineUrls } from './plans.ts';
 import type { ProcessGroup } from './process-group.ts';
-import { SettingError, type EngineName, type RunSettings } from './settings.ts';
+import { SettingError, type RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
 /**
@@ -41,14 +41,10 @@ export async function startEngines(options: {
   });
 }
 
-function listGivenUrls(settings: RunSettings): EngineUrls {
-  const given: Partial<Record<EngineName, string>> = {};
-  for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
-    const setting = settings.engines[name];
-    if ('url' in setting) given[name] = setting.url;
-  }
-  return given;
-}
+const listGivenUrls = ({ engines }: RunSettings): EngineUrls =>
+  Object.fromEntries(
+    Object.entries(engines).flatMap(([name, setting]) => ('url' in setting ? [[name, setting.url]] : [])),
+  );
 
 /**
  * Runs the set-up of the streams to its end, or until `signal` aborts.
