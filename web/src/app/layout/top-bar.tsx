@@ -1,4 +1,4 @@
-import { formatCredits } from '@floatwise/contracts';
+import { formatCredits, type User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ChevronDown,
@@ -10,18 +10,15 @@ import {
   Menu as MenuIcon,
   UserRound,
   X,
+  LogIn,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import type { MenuEntry } from '../../components/ui/menu.tsx';
 import { useSite } from '../../config/site.ts';
-import { Mark } from '../../features/brand/mark.tsx';
-import { userKey, useUser } from '../../features/session/api/use-user.ts';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { useLogout } from '../../features/session/api/use-logout.ts';
+import { userKey, useUser, useIsSignedIn, useLogout } from '../../features/session/api/use-user.ts';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
-import { SmallMenu } from './small-menu.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('../../components/ui/menu.tsx')).Menu }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -140,6 +137,68 @@ function VisitorLinks() {
       <ButtonLink to="/auth" state={{ tab: 'signup' }} size="small">
         Sign up
       </ButtonLink>
+    </nav>
+  );
+}
+
+/** The product's mark: two Gantt bars and the float between them as a double arrow, in one colour, cut out of a tile. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="currentColor">
+      <path
+        fillRule="evenodd"
+        d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8zM5 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM24 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM10.6 16l4-4v3h2.8v-3l4 4-4 4v-3h-2.8v3z"
+      />
+    </svg>
+  );
+}
+
+interface SmallMenuProps {
+  user: User | undefined;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** The top bar's entries on small screens. */
+function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
+  return (
+    <nav
+      id="small-menu"
+      aria-label="Account"
+      className="flex flex-col gap-1 border-t border-line px-3 py-3 sm:hidden"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {user === undefined ? (
+        <>
+          <ButtonLink to="/auth" variant="secondary" icon={LogIn}>
+            Log in
+          </ButtonLink>
+          <ButtonLink to="/auth" state={{ tab: 'signup' }} className="mt-1">
+            Sign up
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 px-3 py-2 font-medium">
+            <UserRound className="size-4 text-muted" />
+            <span className="truncate">{user.username}</span>
+          </p>
+          {entries.map(({ label, icon: Icon, onSelect }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              className="justify-start px-3!"
+              onClick={() => {
+                onClose();
+                onSelect();
+              }}
+              icon={<Icon className="size-4 text-muted" />}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
     </nav>
   );
 }

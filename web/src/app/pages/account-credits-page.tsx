@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useSite } from '../../config/site.ts';
-import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
+import {
+  useCreditHistory,
+  type CheckoutReturn,
+  useCheckoutReturn,
+} from '../../features/credits/api/use-credits.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
-import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
 /** The user's balance, how to get credits, and the history. */
 export function AccountCreditsPage() {

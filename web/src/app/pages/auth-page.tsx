@@ -7,12 +7,11 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { useSite } from '../../config/site.ts';
+import { useSite, usePageTitle } from '../../config/site.ts';
 import { forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 
 const tabIndexes = { login: 0, signup: 1 } as const;
 /** A link can open the sign-up tab; otherwise the log-in tab opens. */

@@ -6,12 +6,11 @@ import { PageProblem } from '../../components/ui/load-problem.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
-import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
+import { ToolIcon, ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 // Below the first screen, and hidden once a file is chosen.
 const ToolBrief = lazy(async () => ({

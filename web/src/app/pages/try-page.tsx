@@ -7,11 +7,11 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
+import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
 import { useSampleReport } from '../../features/conversion/api/use-sample-result.ts';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { findServerMessage } from '../../lib/request-error.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useIsSignedIn } from '../../features/session/api/use-user.ts';
+import { findServerMessage } from '../../lib/request.ts';
+import { usePageTitle } from '../../config/site.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const Workbench = lazy(async () => ({

@@ -1,8 +1,7 @@
 import { formatCount } from '../../lib/format-count.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
-import { ChartLegend } from './chart-legend.tsx';
+import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
 
 interface Share {

@@ -2,7 +2,7 @@ import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
-import { useSendConfirmation } from '../../session/api/use-send-confirmation.ts';
+import { useSendConfirmation } from '../../session/api/use-user.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';

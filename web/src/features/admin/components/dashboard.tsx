@@ -11,17 +11,19 @@ import {
   toInstants,
 } from '../../../lib/date-range.ts';
 import { dayMs } from '../../../lib/time-marks.ts';
-import { useFailures } from '../api/use-failures.ts';
-import { type LiveFigures, useFirstDay, useLive } from '../api/use-live.ts';
-import { usePeopleUsage } from '../api/use-people-usage.ts';
-import { formatPeriod } from '../model/format-point.ts';
+import {
+  useFailures,
+  type LiveFigures,
+  useFirstDay,
+  useLive,
+  usePeopleUsage,
+} from '../api/use-statistics.ts';
+import { formatPeriod, UsageView } from './usage-view.tsx';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { ConverterTable } from './converter-table.tsx';
+import { ConverterTable, LiveStrip } from './live-strip.tsx';
 import { FailureTable } from './failure-table.tsx';
-import { LiveStrip } from './live-strip.tsx';
-import { LoadError } from './load-error.tsx';
-import { UsageView } from './usage-view.tsx';
-import { UserStatisticsTable } from './user-statistics-table.tsx';
+import { LoadError } from './table-section.tsx';
+import { UserStatisticsTable } from './user-statistics.tsx';
 
 /** The dashboard: live figures, then charts and tables of one period. */
 export function Dashboard() {

@@ -10,13 +10,16 @@ import { SmallField } from '../../../components/ui/text-field.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type SiteAuditEntry, useSiteAudit } from '../api/use-site-audit.ts';
-import { findAuditTitle } from '../model/audit-titles.ts';
-import { type EntryPerson, findActor, findSubject, listDetails } from '../model/describe-entry.ts';
+import { type SiteAuditEntry, useSiteAudit } from '../api/use-audit.ts';
+import {
+  findAuditTitle,
+  type EntryPerson,
+  findActor,
+  findSubject,
+  listDetails,
+} from '../model/audit-entries.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { LoadError } from './load-error.tsx';
-import { Pages } from './pages.tsx';
-import { SaveCsvButton } from './save-csv-button.tsx';
+import { LoadError, Pages, SaveCsvButton } from './table-section.tsx';
 
 const columns: readonly Column<SiteAuditEntry>[] = [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },

@@ -11,12 +11,11 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type ListedUser, type UserSort, useUsers } from '../api/use-users.ts';
+import { type ListedUser, type UserSort, useUsers, useSetAdmin } from '../api/use-users.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { LoadError } from './load-error.tsx';
-import { Pages } from './pages.tsx';
-import { RightsDialog } from './rights-dialog.tsx';
+import { LoadError, Pages } from './table-section.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 
 /** What users can be sorted by; equals the column's key if there is such a column. */
 const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
@@ -148,4 +147,31 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
       ),
     },
   ];
+}
+
+interface RightsDialogProps {
+  /** Whose rights change; undefined closes the dialog. */
+  user: ListedUser | undefined;
+  onClose: () => void;
+}
+
+/** Asks before administrator rights are granted or revoked. */
+function RightsDialog({ user, onClose }: RightsDialogProps) {
+  const { setAdmin, isPending } = useSetAdmin(onClose);
+  if (user === undefined) return null;
+  const { id, username, isAdmin } = user;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={isAdmin ? `Remove administrator rights from ${username}?` : `Make ${username} an administrator?`}
+      confirmLabel={isAdmin ? 'Remove rights' : 'Make administrator'}
+      pending={isPending}
+      onConfirm={() => setAdmin(id, !isAdmin)}
+    >
+      {isAdmin
+        ? 'They lose access to the administrator pages immediately, and keep their account, credits and conversions.'
+        : 'Administrators can see every account and all statistics, grant credits, block accounts and change the rights of others.'}
+    </ConfirmDialog>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { ArrowRight, ExternalLink } from 'lucide-react';
+import { ArrowRight, ExternalLink, ChartGantt, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { ToolIcon } from './tool-icon.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 
 interface ToolCardProps {
   tool: ToolFacts;
@@ -72,5 +72,26 @@ export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) 
       {text}
       <ExternalLink className="size-3" />
     </a>
+  );
+}
+
+/** The tool's own icon, or an icon of the file type it takes. */
+export function ToolIcon({ tool, className }: { tool: ToolFacts; className?: string }) {
+  const Icon = tool.category === 'xer' ? ChartGantt : FileSpreadsheet;
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink',
+        className ?? 'size-10',
+      )}
+    >
+      {tool.icon === undefined ? (
+        <Icon className="size-1/2" />
+      ) : (
+        <svg viewBox="0 0 24 24" className="size-1/2 fill-none stroke-current stroke-2" aria-hidden="true">
+          <path d={tool.icon} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
+    </span>
   );
 }

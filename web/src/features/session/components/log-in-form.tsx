@@ -6,7 +6,7 @@ import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { describeLoginProblem, useLogin } from '../api/use-login.ts';
+import { describeLoginProblem, useLogin } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 

@@ -1,9 +1,31 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
+import { auditTrailQuery, siteAuditQuery } from './operations.graphql.ts';
 import { type DateRange, toInstants } from '../../../lib/date-range.ts';
-import { findSlice } from '../model/page-number.ts';
-import { siteAuditQuery } from './operations.graphql.ts';
-import { readList } from './read-list.ts';
+import { findSlice, readList } from '../model/page-number.ts';
+
+export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
+
+/** Audit trail of a user's account, newest first. */
+export function useAuditTrail(userId: string) {
+  const { data, error, fetchMore, refetch } = useQuery(auditTrailQuery, { variables: { userId } });
+  const trail = data?.auditTrail;
+  return {
+    entries: trail?.edges.map(({ node }) => node),
+    error,
+    refetch: () => void refetch(),
+    fetchMore:
+      trail?.pageInfo.hasNextPage === true
+        ? () =>
+            void fetchMore({
+              variables: { after: trail.pageInfo.endCursor },
+              updateQuery: (before, { fetchMoreResult: { auditTrail: more } }) => ({
+                auditTrail: { ...more, edges: [...before.auditTrail.edges, ...more.edges] },
+              }),
+            })
+        : undefined,
+  };
+}
 
 export type SiteAuditEntry = ResultOf<typeof siteAuditQuery>['auditTrail']['edges'][number]['node'];
 

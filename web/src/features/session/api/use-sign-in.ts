@@ -1,9 +1,8 @@
-import { type LoginForm, userSchema } from '@floatwise/contracts';
+import { type LoginForm, userSchema, type RegisterInput } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage, RequestError } from '../../../lib/request-error.ts';
-import { requestJson } from '../../../lib/request.ts';
+import { findServerMessage, RequestError, requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
 
 /** A delay this short, caused by others' failed log-ins, is waited out silently. */
@@ -33,4 +32,23 @@ export function useLogin() {
 function findWaitSeconds(error: unknown): number {
   const isLimited = error instanceof RequestError && error.status === 429;
   return (isLimited ? error.retryAfterSeconds : undefined) ?? Infinity;
+}
+
+/** Why the last registration was refused. */
+export const describeRegistrationProblem = (error: unknown): string =>
+  findServerMessage(error, 'An error occurred during registration');
+
+/** Creates an account. The user logs in afterwards, so the cached user stays. */
+export function useRegister(onRegistered: (username: string) => void) {
+  return useMutation({
+    mutationFn: (input: RegisterInput) => requestJson(userSchema, 'POST', '/api/register', input),
+    onSuccess: (user) => {
+      showToast({
+        title: 'Registration successful',
+        description: 'Your account has been created. You can now log in.',
+      });
+      onRegistered(user.username);
+    },
+    onError: (error) => showProblem('Registration failed', describeRegistrationProblem(error)),
+  });
 }

@@ -1,20 +1,37 @@
 import {
+  creditHistorySchema,
   checkoutSchema,
   checkoutStateSchema,
   type CreditAmount,
   type User,
   userSchema,
 } from '@floatwise/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestJson } from '../../../lib/request.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { requestJson, RequestError } from '../../../lib/request.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { RequestError } from '../../../lib/request-error.ts';
-import { creditHistoryKey } from './use-credit-history.ts';
+
+export const creditHistoryKey = ['credits'] as const;
+
+/** The balance and its movements, page by page, newest first. */
+export function useCreditHistory() {
+  return useInfiniteQuery({
+    queryKey: creditHistoryKey,
+    queryFn: ({ pageParam }) =>
+      requestJson(
+        creditHistorySchema,
+        'GET',
+        pageParam === undefined ? '/api/credits' : `/api/credits?before=${pageParam}`,
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Payments and conversions in other tabs change it.
+    refetchOnMount: 'always',
+  });
+}
 
 /** Opens the page of the payment provider. */
 export function useCheckout() {
@@ -36,7 +53,7 @@ export function useAddCredits() {
 }
 
 /** After credits were added: updates the cached user and shows a toast. */
-export function usePutUser(): (user: User) => void {
+function usePutUser(): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {

@@ -1,7 +1,7 @@
 import { userSchema } from '@floatwise/contracts';
 import { it } from 'vitest';
 import { expectSameReading } from '../../../lib/test/expect-same-reading.ts';
-import { readUser } from './read-user.ts';
+import { readUser } from './use-user.ts';
 
 it('reads a user as the contract does', () => {
   expectSameReading(userSchema, readUser, {

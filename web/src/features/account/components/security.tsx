@@ -1,14 +1,24 @@
 import type { Session } from '@floatwise/contracts';
 import { MonitorSmartphone } from 'lucide-react';
+import { SignInWays } from './sign-in-ways.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { formatTime } from '../../../lib/format-time.ts';
-import { useEndSessions, useSessions } from '../api/use-sessions.ts';
+import { useEndSessions, useSessions } from '../api/use-own-account.ts';
 import { Row, Section } from './section.tsx';
 
+export function Security() {
+  return (
+    <div className="flex flex-col gap-10">
+      <SignInWays />
+      <SessionList />
+    </div>
+  );
+}
+
 /** Where the user is signed in, and buttons to sign out elsewhere. */
-export function SessionList() {
+function SessionList() {
   const query = useSessions();
   const { data: sessions } = query;
   const end = useEndSessions();

@@ -1,7 +1,7 @@
 import { siteSchema } from '@floatwise/contracts';
 import { it } from 'vitest';
 import { expectSameReading } from '../lib/test/expect-same-reading.ts';
-import { readSite } from './read-site.ts';
+import { readSite } from './site.ts';
 
 it("reads the site's settings as the contract does", () => {
   expectSameReading(siteSchema, readSite, {

@@ -1,7 +1,7 @@
 import { toolCatalogueSchema } from '@floatwise/contracts';
 import { expect, it } from 'vitest';
 import { expectSameReading } from '../../../lib/test/expect-same-reading.ts';
-import { readTools } from './read-tools.ts';
+import { readTools } from './use-tools.ts';
 
 const tool = {
   id: 'soos',
