@@ -153,14 +153,9 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-interface SmallMenuProps {
-  user: User | undefined;
-  entries: readonly MenuEntry[];
-  onClose: () => void;
-}
-
 /** The top bar's entries on small screens. */
-function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
+function SmallMenu(props: { user: User | undefined; entries: readonly MenuEntry[]; onClose: () => void }) {
+  const { user, entries, onClose } = props;
   return (
     <nav
       id="small-menu"

@@ -40,12 +40,8 @@ export function ResetPasswordPage() {
   );
 }
 
-interface NewPasswordFormProps {
-  pending: boolean;
-  onSubmit: (newPassword: string) => void;
-}
-
-function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
+function NewPasswordForm(props: { pending: boolean; onSubmit: (newPassword: string) => void }) {
+  const { pending, onSubmit } = props;
   const { field, handleSubmit } = useFields(passwordResetFormSchema, {
     newPassword: '',
     confirmPassword: '',

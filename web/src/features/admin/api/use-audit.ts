@@ -13,7 +13,7 @@ export function useAuditTrail(userId: string) {
   return {
     entries: trail?.edges.map(({ node }) => node),
     error,
-    refetch: () => void refetch(),
+    refetch,
     fetchMore:
       trail?.pageInfo.hasNextPage === true
         ? () =>

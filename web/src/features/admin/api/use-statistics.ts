@@ -2,6 +2,7 @@ import { useQuery, skipToken } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { deletedAccountsName } from '@floatwise/contracts';
 import { useEffect, useMemo } from 'react';
+import type { Period } from '../../../lib/date-range.ts';
 import { dayMs } from '../../../lib/time-marks.ts';
 import {
   usageQuery,
@@ -15,12 +16,12 @@ import { findSlice, readList } from '../model/page-number.ts';
 export type Usage = ResultOf<typeof usageQuery>['usage'];
 
 /** Conversions from one instant up to another. */
-export function useUsage({ from, to }: { from: string; to: string }) {
+export function useUsage({ from, to }: Period) {
   const spanMs = Date.parse(to) - Date.parse(from);
   const interval: 'HOUR' | 'DAY' | 'WEEK' =
     spanMs <= 2 * dayMs ? 'HOUR' : spanMs <= 92 * dayMs ? 'DAY' : 'WEEK';
   const { data, previousData, error, refetch } = useQuery(usageQuery, { variables: { from, to, interval } });
-  return { usage: (data ?? previousData)?.usage, interval, error, refetch: () => void refetch() };
+  return { usage: (data ?? previousData)?.usage, interval, error, refetch };
 }
 
 type Users = ResultOf<typeof peopleUsageQuery>['usage']['users'];
@@ -35,7 +36,7 @@ export interface PeopleRow {
 }
 
 /** Conversions per user in a period, most first, loaded page by page. `total` also counts users not loaded yet. */
-export function usePeopleUsage(times: { from: string; to: string } | undefined) {
+export function usePeopleUsage(times: Period | undefined) {
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery(
     peopleUsageQuery,
     times === undefined ? skipToken : { variables: times },
@@ -55,7 +56,7 @@ export function usePeopleUsage(times: { from: string; to: string } | undefined) 
   }, [hasNextPage, endCursor, loading, fetchMore]);
   const users = (data ?? previousData)?.usage.users;
   const rows = useMemo(() => users && listRows(users), [users]);
-  return { rows, total: users?.totalCount ?? 0, error, refetch: () => void refetch() };
+  return { rows, total: users?.totalCount ?? 0, error, refetch };
 }
 
 /** Deleted accounts get a row if they had conversions, so that the rows add up to the site's counts. */
@@ -82,7 +83,7 @@ export function useLive(times: { day: string; week: string; to: string }) {
     pollInterval: pollMs,
     skipPollAttempt: () => document.hidden,
   });
-  return { figures: data ?? previousData, error, refetch: () => void refetch() };
+  return { figures: data ?? previousData, error, refetch };
 }
 
 /** Start of the day of the first conversion, or of today if there is none; undefined while loading. */
@@ -94,20 +95,13 @@ export function useFirstDay(): string | undefined {
 
 export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
-interface FailureQuery {
-  readonly times: { from: string; to: string } | undefined;
-  /** Only failures of this tool. */
-  readonly tool: string | undefined;
-  readonly page: number;
-}
-
-/** A page of the conversions that failed in a period, newest first. */
-export function useFailures({ times, tool, page }: FailureQuery) {
+/** A page of the conversions that failed in a period, newest first; only those of `toolId` if given. */
+export function useFailures(times: Period | undefined, toolId: string | undefined, page: number) {
   const result = useQuery(
     failuresQuery,
     times === undefined
       ? skipToken
-      : { variables: { ...findSlice(page), ...times, ...(tool === undefined ? {} : { toolId: tool }) } },
+      : { variables: { ...findSlice(page), ...times, ...(toolId !== undefined && { toolId }) } },
   );
   return readList(result, (result.data ?? result.previousData)?.failures);
 }

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { formatCredits } from '@floatwise/contracts';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
@@ -28,58 +29,37 @@ export function findGraphqlMessage(error: unknown): string {
   return first?.message ?? 'The server did not answer. Check your connection and try again.';
 }
 
-/** Refetches the users on success and shows a failure. */
-const afterChange = {
-  refetchQueries: ['Users', 'AuditTrail'],
-  onError: (error: unknown) => showProblem('Error', findGraphqlMessage(error)),
-};
+/** Changes a user: shows the result and refetches the users, or shows why it failed. */
+function useChange<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  onCompleted: (data: Data) => void,
+) {
+  const [mutate, { loading }] = useMutation<Data, OperationVariables>(mutation, {
+    refetchQueries: ['Users', 'AuditTrail'],
+    onError: (error) => showProblem('Error', findGraphqlMessage(error)),
+    onCompleted,
+  });
+  return { isPending: loading, change: (variables: Variables) => void mutate({ variables }) };
+}
 
 /** Blocks a user and ends their sessions, or unblocks them. */
-export function useBlockUser(onDone: () => void) {
-  const [blockUser, { loading }] = useMutation(blockUserMutation, {
-    ...afterChange,
-    onCompleted: ({ blockUser: { username, isBlocked } }) => {
-      showToast({
-        title: 'Success',
-        description: isBlocked
-          ? `${username} is blocked and signed out everywhere.`
-          : `${username} can sign in again.`,
-      });
-      onDone();
-    },
+export const useBlockUser = (onDone: () => void) =>
+  useChange(blockUserMutation, ({ blockUser: { username, isBlocked } }) => {
+    const effect = isBlocked ? 'is blocked and signed out everywhere' : 'can sign in again';
+    showToast({ title: 'Success', description: `${username} ${effect}.` });
+    onDone();
   });
-  return {
-    isPending: loading,
-    block: (userId: string, blocked: boolean) => void blockUser({ variables: { userId, blocked } }),
-  };
-}
 
 /** Grants or revokes administrator rights. */
-export function useSetAdmin(onDone: () => void) {
-  const [setAdmin, { loading }] = useMutation(setAdminMutation, {
-    ...afterChange,
-    onCompleted: () => {
-      showToast({ title: 'Success', description: 'User admin status updated' });
-      onDone();
-    },
+export const useSetAdmin = (onDone: () => void) =>
+  useChange(setAdminMutation, () => {
+    showToast({ title: 'Success', description: 'User admin status updated' });
+    onDone();
   });
-  return {
-    isPending: loading,
-    setAdmin: (userId: string, isAdmin: boolean) => void setAdmin({ variables: { userId, isAdmin } }),
-  };
-}
 
 /** Grants credits to a user, only once per request id. */
-export function useGrantCredits(onDone: () => void) {
-  const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
-    ...afterChange,
-    onCompleted: ({ grantCredits: { username, credits } }) => {
-      showToast({ title: 'Credits granted', description: `${username} now has ${formatCredits(credits)}.` });
-      onDone();
-    },
+export const useGrantCredits = (onDone: () => void) =>
+  useChange(grantCreditsMutation, ({ grantCredits: { username, credits } }) => {
+    showToast({ title: 'Credits granted', description: `${username} now has ${formatCredits(credits)}.` });
+    onDone();
   });
-  return {
-    isPending: loading,
-    grant: (variables: VariablesOf<typeof grantCreditsMutation>) => void grantCredits({ variables }),
-  };
-}

@@ -7,6 +7,7 @@ import {
   createLastDays,
   type DateRange,
   formatDateRange,
+  type Period,
   parseDateRange,
   toInstants,
 } from '../../../lib/date-range.ts';
@@ -32,25 +33,19 @@ export function Dashboard() {
   const [usual] = useState(() => createLastDays(30, Date.now()));
   const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
-  const page = readPage(params);
-  const firstDay = useFirstDay();
   const liveTimes = useLiveTimes();
-  const times = useTimes(range, { first: firstDay, end: liveTimes.to });
+  const times = useTimes(range, useFirstDay(), liveTimes.to);
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
-  const failures = useFailures({ times, tool, page });
+  const failures = useFailures(times, tool, readPage(params));
   const { rows } = statistics;
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
   if (error !== undefined && rows === undefined) {
-    return (
-      // Everything on the page may have failed at once.
-      <LoadError list={{ error, refetch: () => void client.refetchQueries({ include: 'active' }) }} />
-    );
+    // Everything on the page may have failed at once.
+    return <LoadError list={{ error, refetch: () => client.refetchQueries({ include: 'active' }) }} />;
   }
-  if (rows === undefined || times === undefined) {
-    return <LoadingPanel label="Loading statistics" />;
-  }
+  if (rows === undefined || times === undefined) return <LoadingPanel label="Loading statistics" />;
   const note = formatPeriod(times);
   return (
     <div className="flex flex-col gap-8">
@@ -78,10 +73,7 @@ export function Dashboard() {
 }
 
 /** Start and end of a range; undefined while the range has no start and the first day is unknown. */
-function useTimes(
-  range: DateRange,
-  { first, end }: { first: string | undefined; end: string },
-): { from: string; to: string } | undefined {
+function useTimes(range: DateRange, first: string | undefined, end: string): Period | undefined {
   const isKnown = range.from !== undefined || first !== undefined;
   const { from, to } = toInstants(range, { from: first ?? '', to: end });
   return useMemo(() => {
@@ -92,7 +84,7 @@ function useTimes(
 }
 
 /** Today and the last seven days, fixed when the page opens. */
-function useLiveTimes(): { day: string; week: string; to: string } {
+function useLiveTimes() {
   const [times] = useState(() => {
     const now = Date.now();
     const open = { from: '', to: '' };

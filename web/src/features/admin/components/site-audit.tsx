@@ -125,13 +125,8 @@ function Person({ name, isUser }: EntryPerson) {
   );
 }
 
-interface PersonFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function PersonField({ label, value, onChange }: PersonFieldProps) {
+function PersonField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
   const [text, setText] = useDebouncedText(value, (next) => onChange(next.trim()));
   return (
     <SmallField

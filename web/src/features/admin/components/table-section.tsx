@@ -32,16 +32,8 @@ export function TableSection({ title, note, action, children }: TableSectionProp
   );
 }
 
-interface PagesProps {
-  /** Accessible name: the list that these buttons page through. */
-  label: string;
-  /** Rows on all pages. */
-  total: number;
-  isLoading: boolean;
-}
-
-/** Buttons that turn the pages of a list; the address keeps the page. */
-export function Pages({ label, total, isLoading }: PagesProps) {
+/** Buttons that turn the pages of a list of `total` rows; the address keeps the page. `label` is their accessible name. */
+export function Pages({ label, total, isLoading }: { label: string; total: number; isLoading: boolean }) {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
   const count = countPages(total);
@@ -76,16 +68,9 @@ export function Pages({ label, total, isLoading }: PagesProps) {
   );
 }
 
-interface SaveCsvButtonProps {
-  /** Name of the table, for screen readers. */
-  what: string;
-  fileName: string;
-  /** The first row contains the titles. */
-  getRows: () => readonly (readonly string[])[];
-}
-
-/** Saves a table as shown. */
-export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
+/** Saves a table as shown; the first row contains the titles. `what` is its name for screen readers. */
+export function SaveCsvButton(props: { what: string; fileName: string; getRows: () => string[][] }) {
+  const { what, fileName, getRows } = props;
   return (
     <Button
       variant="secondary"
@@ -98,17 +83,15 @@ export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
   );
 }
 
-interface LoadErrorProps {
-  list: { readonly error?: unknown; readonly refetch: () => void };
-  /** Shown unless an error occurred. */
+/** Alert with a button to try again; the children if there was no error. */
+export function LoadError(props: {
+  list: { error?: unknown; refetch: () => unknown };
   children?: ReactNode;
-}
-
-/** Alert with a button to try again. */
-export function LoadError({ list: { error, refetch }, children = null }: LoadErrorProps) {
-  if (error === undefined) return children;
+}) {
+  const { error, refetch } = props.list;
+  if (error === undefined) return props.children;
   return (
-    <LoadProblem title="Error" onRetry={refetch}>
+    <LoadProblem title="Error" onRetry={() => void refetch()}>
       {findGraphqlMessage(error)}
     </LoadProblem>
   );

@@ -2,28 +2,19 @@ import { useMemo } from 'react';
 import { PieChart } from '../../../components/charts/pie-chart.tsx';
 import { TimeChart } from '../../../components/charts/time-chart.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Period } from '../../../lib/date-range.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { type PeopleRow, useUsage, type Usage } from '../api/use-statistics.ts';
 import { LoadError, SaveCsvButton, TableSection } from './table-section.tsx';
-import { UserConversionsChart } from './user-statistics.tsx';
+import { noConversions, UserConversionsChart } from './user-statistics.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 
-interface UsageViewProps {
-  rows: readonly PeopleRow[];
-  /** Number of users. */
-  total: number;
-  /** Start and end of the period, and its name. */
-  times: { from: string; to: string };
-  note: string;
-}
-
-const empty = 'No conversions in this period. Choose a longer one above.';
-
-/** The charts of the period. */
-export function UsageView({ rows, total, times, note }: UsageViewProps) {
+/** The charts of the period, which `note` names; `total` is the number of users. */
+export function UsageView(props: { rows: readonly PeopleRow[]; total: number; times: Period; note: string }) {
+  const { rows, total, times, note } = props;
   const list = useUsage(times);
   const { usage, interval } = list;
   const findTitle = useToolTitles();
@@ -40,8 +31,8 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={empty} />
-        <UserConversionsChart rows={rows} total={total} note={note} empty={empty} />
+        <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={noConversions} />
+        <UserConversionsChart rows={rows} total={total} note={note} />
       </div>
       <TimeChart
         title="Conversions over time"
@@ -51,7 +42,7 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
           done: count,
           failed,
         }))}
-        empty={empty}
+        empty={noConversions}
         action={
           <SaveCsvButton
             what="conversions over time"
@@ -60,9 +51,7 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
               ['From', 'Conversions', 'Failures', 'p95 (ms)'],
               ...usage.points.map(({ at, count, failed, p95Ms }) => [
                 at,
-                String(count),
-                String(failed),
-                p95Ms === null ? '' : String(Math.round(p95Ms)),
+                ...[count, failed, p95Ms].map(formatWhole),
               ]),
             ]}
           />
@@ -88,13 +77,8 @@ const figureColumns: readonly Column<ToolTimes>[] = [
   { key: 'p95', title: 'p95', width: 5.5, align: 'right', cell: ({ p95Ms }) => formatDuration(p95Ms) },
 ];
 
-interface ToolTimesTableProps {
-  usage: Usage;
-  note: string;
-}
-
 /** How often each tool ran in the period, and how long. */
-function ToolTimesTable({ usage, note }: ToolTimesTableProps) {
+function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
   const findTitle = useToolTitles();
   const columns = useMemo(
     (): Column<ToolTimes>[] => [
@@ -115,9 +99,7 @@ function ToolTimesTable({ usage, note }: ToolTimesTableProps) {
             ['Tool', 'Conversions', 'Failures', 'p50 (ms)', 'p95 (ms)'],
             ...usage.byTool.map(({ toolType, count, failed, p50Ms, p95Ms }) => [
               findTitle(toolType),
-              ...[count, failed, p50Ms, p95Ms].map((figure) =>
-                figure === null ? '' : String(Math.round(figure)),
-              ),
+              ...[count, failed, p50Ms, p95Ms].map(formatWhole),
             ]),
           ]}
         />
@@ -128,7 +110,7 @@ function ToolTimesTable({ usage, note }: ToolTimesTableProps) {
         columns={columns}
         rows={usage.byTool}
         rowKey={({ toolType }) => toolType}
-        empty="No conversions in this period. Choose a longer one above."
+        empty={noConversions}
       />
     </TableSection>
   );
@@ -148,8 +130,11 @@ function formatPoint(at: string, interval: keyof typeof formats): string {
 }
 
 /** A period in days, for titles of charts and tables; `to` is exclusive. */
-export function formatPeriod({ from, to }: { from: string; to: string }): string {
+export function formatPeriod({ from, to }: Period): string {
   const last = formatPoint(new Date(Date.parse(to) - 1).toISOString(), 'WEEK');
   const first = formatPoint(from, 'WEEK');
   return first === last ? first : `${first} to ${last}`;
 }
+
+/** A figure in a CSV file. */
+const formatWhole = (figure: number | null): string => (figure === null ? '' : String(Math.round(figure)));

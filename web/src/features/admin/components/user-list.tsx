@@ -99,7 +99,7 @@ export function UserList({ ownId }: { ownId: string }) {
         )}
       </div>
       <Pages label="Pages" total={list.total} isLoading={list.isLoading} />
-      <RightsDialog user={changing} onClose={() => setChanging(undefined)} />
+      {changing !== undefined && <RightsDialog user={changing} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }
@@ -149,17 +149,13 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
   ];
 }
 
-interface RightsDialogProps {
-  /** Whose rights change; undefined closes the dialog. */
-  user: ListedUser | undefined;
-  onClose: () => void;
-}
-
 /** Asks before administrator rights are granted or revoked. */
-function RightsDialog({ user, onClose }: RightsDialogProps) {
-  const { setAdmin, isPending } = useSetAdmin(onClose);
-  if (user === undefined) return null;
-  const { id, username, isAdmin } = user;
+function RightsDialog(props: { user: ListedUser; onClose: () => void }) {
+  const {
+    user: { id, username, isAdmin },
+    onClose,
+  } = props;
+  const { change, isPending } = useSetAdmin(onClose);
   return (
     <ConfirmDialog
       open
@@ -167,7 +163,7 @@ function RightsDialog({ user, onClose }: RightsDialogProps) {
       title={isAdmin ? `Remove administrator rights from ${username}?` : `Make ${username} an administrator?`}
       confirmLabel={isAdmin ? 'Remove rights' : 'Make administrator'}
       pending={isPending}
-      onConfirm={() => setAdmin(id, !isAdmin)}
+      onConfirm={() => change({ userId: id, isAdmin: !isAdmin })}
     >
       {isAdmin
         ? 'They lose access to the administrator pages immediately, and keep their account, credits and conversions.'

@@ -20,7 +20,7 @@ import { LoadError } from './table-section.tsx';
 export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const [open, setOpen] = useState<'grant' | 'block'>();
   const close = () => setOpen(undefined);
-  const { block, isPending } = useBlockUser(close);
+  const { change: block, isPending } = useBlockUser(close);
   const { id, username, email, isBlocked, createdAt, lastLoginAt, totalConversions, credits } = user;
   return (
     <section
@@ -50,7 +50,7 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
             size="small"
             icon={LockOpen}
             pending={isPending}
-            onClick={() => block(id, false)}
+            onClick={() => block({ userId: id, blocked: false })}
           >
             Unblock
           </Button>
@@ -67,14 +67,14 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
         </p>
       )}
       <AuditTrail userId={id} />
-      <GrantDialog user={user} open={open === 'grant'} onClose={close} />
+      {open === 'grant' && <GrantDialog user={user} onClose={close} />}
       <ConfirmDialog
         open={open === 'block'}
         onClose={close}
         title={`Block ${username}?`}
         confirmLabel="Block"
         pending={isPending}
-        onConfirm={() => block(id, true)}
+        onConfirm={() => block({ userId: id, blocked: true })}
       >
         Their sessions end and their API keys are refused until you unblock them. Nothing is deleted.
       </ConfirmDialog>
@@ -97,27 +97,16 @@ const grantFormSchema = z.object({
   reason: z.string().trim().min(3, reasonProblem).max(200, reasonProblem),
 });
 
-interface GrantDialogProps {
-  user: ListedUser;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Asks for the number of credits and the reason, which the user sees in their history. */
-function GrantDialog({ user, open, onClose }: GrantDialogProps) {
-  const { field, handleSubmit, reset } = useFields(grantFormSchema, { credits: '', reason: '' });
+function GrantDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const { field, handleSubmit } = useFields(grantFormSchema, { credits: '', reason: '' });
   // One id from open to close: a second click, or a retry after a failure, grants nothing more.
-  const [requestId, setRequestId] = useState(createRandomId);
-  const close = () => {
-    reset();
-    setRequestId(createRandomId());
-    onClose();
-  };
-  const { grant, isPending } = useGrantCredits(close);
+  const [requestId] = useState(createRandomId);
+  const { change: grant, isPending } = useGrantCredits(onClose);
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title={`Grant credits to ${user.username}`}
       description="The user sees this reason in their credit history."
       form={{

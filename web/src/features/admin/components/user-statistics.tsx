@@ -28,14 +28,10 @@ const totalColumn: Column<PeopleRow> = {
   cell: ({ count }) => formatCount(count),
 };
 
-interface UserStatisticsTableProps {
-  rows: readonly PeopleRow[];
-  /** The period shown. */
-  note: string;
-}
+export const noConversions = 'No conversions in this period. Choose a longer one above.';
 
-/** Conversions per user in the period. */
-export function UserStatisticsTable({ rows, note }: UserStatisticsTableProps) {
+/** Conversions per user in the period, which `note` names. */
+export function UserStatisticsTable({ rows, note }: { rows: readonly PeopleRow[]; note: string }) {
   const findTitle = useToolTitles();
   const [sort, setSort] = useState({ column: 'total', descending: true });
   const order = orders[sort.column === 'user' ? 'user' : 'total'];
@@ -75,7 +71,7 @@ export function UserStatisticsTable({ rows, note }: UserStatisticsTableProps) {
           setSort({ column, descending: sort.column === column ? !sort.descending : column === 'total' })
         }
         className="[--most:32rem]"
-        empty="No conversions in this period. Choose a longer one above."
+        empty={noConversions}
       />
     </TableSection>
   );
@@ -105,16 +101,9 @@ function createToolsColumn(findTitle: (toolId: string) => string): Column<People
 const mostBars = 10;
 const columns = [{ ...nameColumn, grows: true }, totalColumn];
 
-interface UserConversionsChartProps {
-  rows: readonly PeopleRow[];
-  /** Number of users. */
-  total: number;
-  note: string;
-  empty: string;
-}
-
-/** The ten users with the most conversions; the table view lists all. */
-export function UserConversionsChart({ rows, total, note, empty }: UserConversionsChartProps) {
+/** The ten users with the most conversions; the table view lists all of the `total` users. */
+export function UserConversionsChart(props: { rows: readonly PeopleRow[]; total: number; note: string }) {
+  const { rows, total, note } = props;
   const converting = rows.filter(({ count }) => count > 0);
   const people = converting.filter(({ isDeleted }) => !isDeleted);
   const bars = [...people.slice(0, mostBars), ...converting.filter(({ isDeleted }) => isDeleted)];
@@ -131,7 +120,7 @@ export function UserConversionsChart({ rows, total, note, empty }: UserConversio
         rows={rows}
         rowKey={({ id }) => id}
         className="[--most:21rem]"
-        empty={empty}
+        empty={noConversions}
       />
     ),
   };
@@ -145,7 +134,7 @@ export function UserConversionsChart({ rows, total, note, empty }: UserConversio
         ...(others.length === 0 ? [] : [[othersName, othersCount]]),
       ]}
       {...(total > mostBars ? { all } : {})}
-      empty={empty}
+      empty={noConversions}
     >
       {/* Horizontal bars, with the name in front and the count at the end. */}
       <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">

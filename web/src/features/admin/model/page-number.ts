@@ -18,28 +18,16 @@ export const changeParams = (params: URLSearchParams, changes: Readonly<Record<s
 /** The rows of a page, as query arguments. */
 export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });
 
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / rowsAPage));
-}
-
-interface Asked {
-  readonly loading: boolean;
-  readonly error?: unknown;
-  readonly refetch: () => unknown;
-}
-
-interface Connection<Node> {
-  readonly totalCount: number;
-  readonly edges: readonly { readonly node: Node }[];
-}
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / rowsAPage));
 
 /** A page of a list for a table; `connection` is the previous page's until the current one has loaded. */
-export function readList<Node>({ loading, error, refetch }: Asked, connection: Connection<Node> | undefined) {
-  return {
-    rows: connection?.edges.map(({ node }) => node),
-    total: connection?.totalCount ?? 0,
-    isLoading: loading,
-    error,
-    refetch: () => void refetch(),
-  };
-}
+export const readList = <Node>(
+  { loading, error, refetch }: { loading: boolean; error?: unknown; refetch: () => unknown },
+  connection: { totalCount: number; edges: { node: Node }[] } | undefined,
+) => ({
+  rows: connection?.edges.map(({ node }) => node),
+  total: connection?.totalCount ?? 0,
+  isLoading: loading,
+  error,
+  refetch,
+});

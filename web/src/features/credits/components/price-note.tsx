@@ -43,13 +43,8 @@ export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
   );
 }
 
-interface NoteProps {
-  id?: string | undefined;
-  isShort?: boolean;
-  children: ReactNode;
-}
-
-function Note({ id, isShort = false, children }: NoteProps) {
+function Note(props: { id?: string | undefined; isShort?: boolean; children: ReactNode }) {
+  const { id, isShort = false, children } = props;
   return (
     <p
       id={id}

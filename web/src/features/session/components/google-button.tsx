@@ -5,13 +5,9 @@ import { useSite } from '../../../config/site.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { requestJson } from '../../../lib/request.ts';
 
-interface GoogleButtonProps {
-  label: string;
-  failureTitle: 'Login failed' | 'Sign up failed';
-}
-
 /** Signs in with Google, below the form. Renders nothing if the site has no Google sign-in. */
-export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
+export function GoogleButton(props: { label: string; failureTitle: 'Login failed' | 'Sign up failed' }) {
+  const { label, failureTitle } = props;
   const signIn = useGoogleSignIn(failureTitle);
   if (!useSite().hasGoogle) return null;
   return (
