@@ -25,13 +25,7 @@ function Guarded() {
   const { pathname, search, hash } = useLocation();
   useKeepPlace(user, `${pathname}${search}${hash}`);
   if (isError && user === undefined) {
-    return (
-      <PageProblem
-        heading="Your session could not be checked"
-        title="The server did not answer"
-        onRetry={() => void refetch()}
-      />
-    );
+    return <PageProblem heading="Your session could not be checked" onRetry={() => void refetch()} />;
   }
   if (user === undefined) return <LoadingPanel label="Loading your session" />;
   if (user === null) return <Navigate to="/auth" replace />;

@@ -42,7 +42,7 @@ export function TopBar() {
   const navigate = useNavigate();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === key;
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
+  const [changingPassword, setChangingPassword] = useState(false);
   const signedIn = user !== null && user !== undefined;
   // Credits and rights can change elsewhere, so the menu refetches them.
   const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
@@ -60,7 +60,7 @@ export function TopBar() {
     ? [
         { label: formatCredits(user.credits), icon: Coins, onSelect: open('/account') },
         { label: 'Account', icon: CircleUser, onSelect: open('/account') },
-        { label: 'Change Password', icon: KeyRound, onSelect: () => setDialog('open') },
+        { label: 'Change Password', icon: KeyRound, onSelect: () => setChangingPassword(true) },
         ...(user.isAdmin
           ? [{ label: 'Admin Dashboard', icon: LayoutDashboard, onSelect: open('/admin') }]
           : []),
@@ -105,9 +105,9 @@ export function TopBar() {
       {menuOpen && (
         <SmallMenu user={user ?? undefined} entries={entries} onClose={() => setMenuOpenAt(undefined)} />
       )}
-      {dialog !== 'never' && (
+      {changingPassword && (
         <Suspense>
-          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <ChangePasswordDialog onClose={() => setChangingPassword(false)} />
         </Suspense>
       )}
     </header>

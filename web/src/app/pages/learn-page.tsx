@@ -18,18 +18,11 @@ export function LearnPage() {
   const { data: tools, isPending } = useTools();
   const tool = tools?.find(({ id }) => id === slug);
   if (article.isError) {
-    return (
-      <PageProblem
-        heading="This article could not be loaded"
-        title="The server did not answer"
-        onRetry={() => void article.refetch()}
-      />
-    );
+    const retry = () => void article.refetch();
+    return <PageProblem heading="This article could not be loaded" onRetry={retry} />;
   }
   // Waits for both, because content that loads later would move the page.
-  if (article.data === undefined || isPending) {
-    return <LoadingPanel label="Loading the article" />;
-  }
+  if (article.data === undefined || isPending) return <LoadingPanel label="Loading the article" />;
   if (article.data === null && tool === undefined) return <NotFoundPage />;
   return <ArticleView article={article.data} tool={tool} />;
 }

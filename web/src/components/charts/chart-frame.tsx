@@ -75,12 +75,8 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-function ChartTable({
-  title,
-  columns,
-  rows,
-  isShown,
-}: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'> & { isShown: boolean }) {
+function ChartTable(props: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'> & { isShown: boolean }) {
+  const { title, columns, rows, isShown } = props;
   return (
     <div
       className={isShown ? 'max-h-80 overflow-auto' : 'sr-only'}
@@ -117,7 +113,7 @@ const cellClass = (at: number): string =>
   classNames('py-1.5 font-normal', at > 0 ? 'pl-4 text-right' : 'pr-4');
 
 /** Names the colours of a chart, with their counts. */
-export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
+export function ChartLegend({ entries }: { entries: { name: string; colour: string; figure?: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">
       {entries.map(({ name, colour, figure }) => (
@@ -129,10 +125,4 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
       ))}
     </ul>
   );
-}
-
-interface LegendEntry {
-  readonly name: string;
-  readonly colour: string;
-  readonly figure?: string;
 }

@@ -81,18 +81,13 @@ function FormBody(props: DialogForm & Pick<DialogProps, 'onClose' | 'children'>)
   );
 }
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  children: ReactNode;
+interface ConfirmDialogProps extends Omit<DialogProps, 'description' | 'form'> {
   confirmLabel: string;
   pending: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that cannot be undone; the children say what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pending, onConfirm, ...dialog } = props;
   const onSubmit = (event: SyntheticEvent) => {

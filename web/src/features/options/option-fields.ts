@@ -134,19 +134,11 @@ function formatNumberRule({ whole, min, max }: NumberField): string {
   return max === undefined ? `Enter ${noun}.` : `Enter ${noun} of at most ${max}.`;
 }
 
-export interface FieldGroup {
-  /** Undefined for fields outside groups. */
-  readonly name: string | undefined;
-  readonly fields: readonly OptionField[];
-}
+/** Fields by group, undefined for those outside groups; groups are in the order of their first field. */
+export const groupFields = (fields: readonly OptionField[]) =>
+  [...Map.groupBy(fields, ({ group }) => group)].map(([name, members]) => ({ name, fields: members }));
 
-/** Fields by group; groups are in the order of their first field. */
-export function groupFields(fields: readonly OptionField[]): FieldGroup[] {
-  return [...Map.groupBy(fields, (field) => field.group)].map(([name, members]) => ({
-    name,
-    fields: members,
-  }));
-}
+export type FieldGroup = ReturnType<typeof groupFields>[number];
 
 const valueSchema = z.union([z.boolean(), z.string(), z.number()]);
 const storedSchema = z.record(z.string(), z.unknown());

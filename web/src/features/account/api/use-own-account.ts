@@ -14,6 +14,9 @@ import { putReturnPath } from '../../../lib/return-path.ts';
 
 const ownAccountKey = ['account'] as const;
 
+/** A form that asks for the account's password, for calls that need it again. */
+export const passwordFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
+
 /** The account and its ways to sign in. */
 export function useOwnAccount() {
   return useQuery({

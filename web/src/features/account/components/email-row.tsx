@@ -1,12 +1,11 @@
 import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
-import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSendConfirmation } from '../../session/api/use-user.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { useChangeEmail } from '../api/use-own-account.ts';
+import { passwordFormSchema, useChangeEmail } from '../api/use-own-account.ts';
 import { Row } from './section.tsx';
 
 /** The account's address, and a new one that awaits confirmation. */
@@ -34,37 +33,27 @@ export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { ac
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         Change address
       </Button>
-      <ChangeEmailDialog open={open} onClose={() => setOpen(false)} asksPassword={hasPassword} />
+      {open && <ChangeEmailDialog onClose={() => setOpen(false)} asksPassword={hasPassword} />}
     </Row>
   );
 }
 
-const withPasswordSchema = emailChangeSchema.extend({ password: z.string().min(1, 'Enter your password') });
+const withPasswordSchema = emailChangeSchema.extend(passwordFormSchema.shape);
 
-interface ChangeEmailDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Whether the account has a password to ask for. */
-  asksPassword: boolean;
-}
-
-function ChangeEmailDialog({ open, onClose, asksPassword }: ChangeEmailDialogProps) {
-  const { field, handleSubmit, reset } = useFields(asksPassword ? withPasswordSchema : emailChangeSchema, {
+/** `asksPassword`: the account has a password. */
+function ChangeEmailDialog({ onClose, asksPassword }: { onClose: () => void; asksPassword: boolean }) {
+  const { field, handleSubmit } = useFields(asksPassword ? withPasswordSchema : emailChangeSchema, {
     email: '',
     password: '',
   });
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const change = useChangeEmail(close);
+  const change = useChangeEmail(onClose);
   const submit = handleSubmit(({ email, password }) =>
     change.mutate({ email, ...(asksPassword && password !== undefined ? { password } : {}) }),
   );
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Change Email Address"
       description="We send a link to the new address. It replaces the old one when you open the link."
       form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}

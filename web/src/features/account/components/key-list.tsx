@@ -58,7 +58,7 @@ export function KeyList() {
           You have {mostKeysAPerson} keys, the maximum. Revoke one to create another.
         </p>
       )}
-      <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={close}
@@ -94,14 +94,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 }
 
 /** Asks for a name, then shows the key once. */
-function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
-  const { field, handleSubmit, reset } = useFields(newApiKeySchema, { name: '' });
-  const close = () => {
-    reset();
-    create.reset();
-    onClose();
-  };
+  const { field, handleSubmit } = useFields(newApiKeySchema, { name: '' });
   const made = create.data;
   const form = {
     onSubmit: handleSubmit(({ name }) => create.mutate(name)),
@@ -110,8 +105,8 @@ function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void })
   };
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       {...(made === undefined
         ? { title: 'New API key', description: 'Name the program that will use it.', form }
         : { title: 'Your new API key' })}
@@ -119,7 +114,7 @@ function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void })
       {made === undefined ? (
         <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
       ) : (
-        <MadeKey text={made.key} onDone={close} />
+        <MadeKey text={made.key} onDone={onClose} />
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { useOwnAccount } from '../api/use-own-account.ts';
+import { passwordFormSchema, useOwnAccount } from '../api/use-own-account.ts';
 
 /** Export of the user's data, and deletion of the account. */
 export function OwnData() {
@@ -42,30 +42,23 @@ export function OwnData() {
           Delete my account
         </Button>
       </Section>
-      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </div>
   );
 }
 
 const anySchema = z.object({ password: z.string() });
-const deletionFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
 /** Asks for the password if the account has one. */
-function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;
   const remove = useDeleteAccount();
-  const { field, handleSubmit, reset } = useFields(asksPassword ? deletionFormSchema : anySchema, {
-    password: '',
-  });
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { field, handleSubmit } = useFields(asksPassword ? passwordFormSchema : anySchema, { password: '' });
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Delete your account?"
       description="Your credits, keys and history are removed, and results you have not downloaded are lost. This cannot be undone."
       form={{

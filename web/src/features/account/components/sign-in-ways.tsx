@@ -1,7 +1,6 @@
 import { googleProblems, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
@@ -12,7 +11,7 @@ import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
-import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
+import { passwordFormSchema, useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
 import { EmailRow } from './email-row.tsx';
 import { Row, Section } from './section.tsx';
 
@@ -42,12 +41,8 @@ export function SignInWays() {
   );
 }
 
-interface PasswordRowProps {
-  account: OwnAccount;
-  sendsMail: boolean;
-}
-
-function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRowProps) {
+function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: boolean }) {
+  const { email, hasPassword } = account;
   const [open, setOpen] = useState(false);
   const forgotPassword = useForgotPassword();
   const sendLink = (to: string) =>
@@ -80,7 +75,7 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
           Set a password
         </Button>
       )}
-      <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />
+      {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Row>
   );
 }
@@ -106,7 +101,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
           Unlink Google
         </Button>
       )}
-      <LinkGoogleDialog open={linking} onClose={() => setLinking(false)} />
+      {linking && <LinkGoogleDialog onClose={() => setLinking(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={close}
@@ -121,19 +116,13 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
   );
 }
 
-const linkFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
-
-function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function LinkGoogleDialog({ onClose }: { onClose: () => void }) {
   const link = useLinkGoogle('/account/security');
-  const { field, handleSubmit, reset } = useFields(linkFormSchema, { password: '' });
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { field, handleSubmit } = useFields(passwordFormSchema, { password: '' });
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Link Google"
       description="Google asks you to confirm and brings you back here. From then on you can sign in with your Google account."
       form={{

@@ -151,15 +151,12 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
 
 /** Asks before administrator rights are granted or revoked. */
 function RightsDialog(props: { user: ListedUser; onClose: () => void }) {
-  const {
-    user: { id, username, isAdmin },
-    onClose,
-  } = props;
-  const { change, isPending } = useSetAdmin(onClose);
+  const { id, username, isAdmin } = props.user;
+  const { change, isPending } = useSetAdmin(props.onClose);
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
+      onClose={props.onClose}
       title={isAdmin ? `Remove administrator rights from ${username}?` : `Make ${username} an administrator?`}
       confirmLabel={isAdmin ? 'Remove rights' : 'Make administrator'}
       pending={isPending}

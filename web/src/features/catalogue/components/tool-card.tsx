@@ -5,16 +5,9 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 
-interface ToolCardProps {
-  tool: ToolFacts;
-  /** Target of a click anywhere on the card. */
-  to: string;
-  action: string;
-  readMore: ReactNode;
-}
-
-/** The title's link covers the whole card; the link below it stays clickable on top. */
-export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
+/** The title's link, to `to`, covers the whole card; the link below it stays clickable on top. */
+export function ToolCard(props: { tool: ToolFacts; to: string; action: string; readMore: ReactNode }) {
+  const { tool, to, action, readMore } = props;
   return (
     <li className="group relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-low transition-colors focus-within:border-accent hover:border-accent">
       <div className="flex items-start justify-between gap-3">

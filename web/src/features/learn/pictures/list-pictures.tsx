@@ -1,3 +1,4 @@
+import { classNames } from '../../../lib/class-names.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 interface FilePictureProps {
@@ -27,11 +28,10 @@ export function FilePicture({ tables }: FilePictureProps) {
                 <li
                   key={name}
                   style={{ height: `${height(shown)}px` }}
-                  className={
-                    goes
-                      ? 'flex items-start justify-between rounded-sm border border-dashed border-near bg-near-soft px-2 py-0.5 text-xs text-near'
-                      : 'flex items-start justify-between rounded-sm border border-edge bg-page px-2 py-0.5 text-xs'
-                  }
+                  className={classNames(
+                    'flex items-start justify-between rounded-sm border px-2 py-0.5 text-xs',
+                    goes ? 'border-dashed border-near bg-near-soft text-near' : 'border-edge bg-page',
+                  )}
                 >
                   <span className="font-mono font-medium">{name}</span>
                   {goes && <span>{left === 0 ? 'removed' : 'mostly removed'}</span>}

@@ -6,12 +6,11 @@ import { showToast, showFailure } from '../../../components/ui/toast-store.ts';
 
 export const keysKey = ['keys'] as const;
 
-/** The user's API keys, without secrets. Fetched only if `enabled`. */
-export function useKeys(enabled = true) {
+/** The user's API keys, without secrets. */
+export function useKeys() {
   return useQuery({
     queryKey: keysKey,
     queryFn: () => requestJson(z.array(apiKeySchema), 'GET', '/api/keys'),
-    enabled,
     staleTime: 0,
   });
 }

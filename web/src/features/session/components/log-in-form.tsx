@@ -61,7 +61,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
         </Button>
         <GoogleButton label="Sign in with Google" failureTitle="Login failed" />
       </form>
-      <ResetPasswordDialog open={resetOpen} onClose={() => setResetOpen(false)} />
+      {resetOpen && <ResetPasswordDialog onClose={() => setResetOpen(false)} />}
     </>
   );
 }

@@ -15,16 +15,11 @@ const resetFormSchema = z.object({
 const showMissing = () => showProblem('Email required', 'Please enter your email address');
 
 /** Asks for an email address. If the site sends no email, makes no call; the toast says whom to contact. */
-export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { field, handleSubmit, reset } = useFields(resetFormSchema, { email: '' });
+export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { field, handleSubmit } = useFields(resetFormSchema, { email: '' });
   const [sent, setSent] = useState(false);
   const { sendsMail } = useSite();
   const forgotPassword = useForgotPassword();
-  const close = () => {
-    reset();
-    setSent(false);
-    onClose();
-  };
   const send = ({ email }: z.infer<typeof resetFormSchema>) => {
     if (sendsMail) {
       forgotPassword.mutate(email, { onSuccess: () => setSent(true) });
@@ -38,11 +33,11 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose:
     setSent(true);
   };
   return (
-    <Dialog open={open} onClose={close} title="Reset Password">
+    <Dialog open onClose={onClose} title="Reset Password">
       {sent ? (
         <div className="flex flex-col gap-6">
           <p role="status">We've sent you an email with instructions to reset your password.</p>
-          <Button className="self-end" onClick={close}>
+          <Button className="self-end" onClick={onClose}>
             Close
           </Button>
         </div>
