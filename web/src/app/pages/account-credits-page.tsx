@@ -82,32 +82,32 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const checkoutNotes = {
+  cancelled: { tone: 'info', title: 'Nothing was charged', text: 'You left the payment page before paying.' },
+  asking: { tone: 'info', title: 'Checking your payment', text: undefined },
+  pending: {
+    tone: 'info',
+    title: 'Your payment is being processed',
+    text: 'The credits are added as soon as the payment is confirmed. You can leave this page.',
+  },
+  mismatch: {
+    tone: 'warning',
+    title: 'Your payment does not match the order',
+    text: 'The amount paid differs from the price of these credits, so none were added. Please contact support.',
+  },
+  unknown: {
+    tone: 'warning',
+    title: 'Your payment could not be checked',
+    text: 'If you have paid, the credits are added automatically within minutes. Reload this page to check again.',
+  },
+} as const;
+
 function CheckoutNote({ state }: { state: CheckoutReturn }) {
   if (state === 'none' || state === 'paid') return null;
+  const { text, ...alert } = checkoutNotes[state];
   return (
     <div className="mt-4 max-w-prose">
-      {state === 'cancelled' && (
-        <Alert tone="info" title="Nothing was charged">
-          You left the payment page before paying.
-        </Alert>
-      )}
-      {state === 'asking' && <Alert tone="info" title="Checking your payment" />}
-      {state === 'pending' && (
-        <Alert tone="info" title="Your payment is being processed">
-          The credits are added as soon as the payment is confirmed. You can leave this page.
-        </Alert>
-      )}
-      {state === 'mismatch' && (
-        <Alert tone="warning" title="Your payment does not match the order">
-          The amount paid differs from the price of these credits, so none were added. Please contact support.
-        </Alert>
-      )}
-      {state === 'unknown' && (
-        <Alert tone="warning" title="Your payment could not be checked">
-          If you have paid, the credits are added automatically within minutes. Reload this page to check
-          again.
-        </Alert>
-      )}
+      <Alert {...alert}>{text}</Alert>
     </div>
   );
 }

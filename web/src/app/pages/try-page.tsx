@@ -1,4 +1,4 @@
-import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
+import { listSampleNames, type ToolFacts } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -67,20 +67,16 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
             This page and the server have different versions. Reload the page to see the list.
           </Alert>
         )}
-        {report && <SampleReport report={report} tool={tool} />}
+        {report && (
+          <>
+            <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
+            <Suspense fallback={<LoadingPanel label="Loading the report" />}>
+              <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
+            </Suspense>
+          </>
+        )}
       </div>
     </div>
-  );
-}
-
-function SampleReport({ report, tool }: { report: Report; tool: ToolFacts }) {
-  return (
-    <>
-      <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
-      <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
-      </Suspense>
-    </>
   );
 }
 

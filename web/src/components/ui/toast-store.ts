@@ -7,16 +7,12 @@ interface ToastContent {
   /** `notice` is for messages that report neither success nor failure. */
   variant?: 'default' | 'notice' | 'destructive';
 }
-interface ShownToast extends ToastContent {
-  id: number;
-  open: boolean;
-}
 
 /** A dismissed toast is removed after this time. */
 const removeDelayMs = 1_000_000;
 
 let nextId = 1;
-const current = createSharedState<ShownToast | undefined>(undefined);
+const current = createSharedState<(ToastContent & { id: number; open: boolean }) | undefined>(undefined);
 
 /** The current toast. */
 export const useToast = current.useValue;

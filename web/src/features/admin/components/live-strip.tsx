@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
-import { formatDuration } from '../../../lib/format-duration.ts';
+import { formatDuration, formatTime } from '../../../lib/format-time.ts';
 import type { LiveFigures, Converter } from '../api/use-statistics.ts';
 import { CodeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 import { TableSection } from './table-section.tsx';
 
 /** The figures an administrator looks at first. */

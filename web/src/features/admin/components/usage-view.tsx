@@ -10,7 +10,7 @@ import { LoadError, SaveCsvButton, TableSection } from './table-section.tsx';
 import { noConversions, UserConversionsChart } from './user-statistics.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
-import { formatDuration } from '../../../lib/format-duration.ts';
+import { formatDuration } from '../../../lib/format-time.ts';
 
 /** The charts of the period, which `note` names; `total` is the number of users. */
 export function UsageView(props: { rows: readonly PeopleRow[]; total: number; times: Period; note: string }) {

@@ -10,7 +10,7 @@ import { formatTime } from '../../../lib/format-time.ts';
 import { useBlockUser, type ListedUser, useGrantCredits } from '../api/use-users.ts';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { createRandomId } from '../../../lib/create-random-id.ts';
+import { createRandomId } from '../../../lib/tab-id.ts';
 import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { type AuditEntry, useAuditTrail } from '../api/use-audit.ts';
 import { findAuditTitle } from '../model/audit-entries.ts';

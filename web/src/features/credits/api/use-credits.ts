@@ -7,7 +7,7 @@ import {
   userSchema,
 } from '@floatwise/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { requestJson, RequestError } from '../../../lib/request.ts';
 import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
@@ -55,20 +55,17 @@ export function useAddCredits() {
 /** After credits were added: updates the cached user and shows a toast. */
 function usePutUser(): (user: User) => void {
   const queryClient = useQueryClient();
-  return useCallback(
-    (user) => {
-      queryClient.setQueryData(userKey, user);
-      // A running history query may miss the credits, and invalidating does not restart a first one, so cancel it.
-      void queryClient
-        .cancelQueries({ queryKey: creditHistoryKey })
-        .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));
-      showToast({
-        title: 'Credits added',
-        description: `${formatCount(user.credits)} credits are now available in your account.`,
-      });
-    },
-    [queryClient],
-  );
+  return (user) => {
+    queryClient.setQueryData(userKey, user);
+    // A running history query may miss the credits, and invalidating does not restart a first one, so cancel it.
+    void queryClient
+      .cancelQueries({ queryKey: creditHistoryKey })
+      .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));
+    showToast({
+      title: 'Credits added',
+      description: `${formatCount(user.credits)} credits are now available in your account.`,
+    });
+  };
 }
 
 /** `mismatch`: the amount paid is not the price of the order. */
