@@ -47,47 +47,32 @@ export async function readNatsUsers(rules: string): Promise<NatsRights[]> {
 }
 
 /** A subject of the mesh, its publishers and subscribers. Without subscribers, a stream stores it. */
-interface Flow {
-  readonly subject: string;
-  readonly publishers: readonly string[];
-  readonly subscribers: readonly string[];
-}
+const flow = (subject: string, publishers: readonly string[], subscribers: readonly string[] = []) => ({
+  subject,
+  publishers,
+  subscribers,
+});
+type Flow = ReturnType<typeof flow>;
 
 const id = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 const toolId = toolIdSchema.parse('x-pobs');
 
 /** The type requires an entry for every subject, so a new one does not compile until it is added. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
-  requested: {
-    subject: conversionSubjects.requested('small', toolId),
-    publishers: ['gateway'],
-    subscribers: [],
-  },
-  failed: { subject: conversionSubjects.failed, publishers: ['gateway', 'converter'], subscribers: [] },
-  delivered: { subject: conversionSubjects.delivered, publishers: ['gateway'], subscribers: [] },
-  abandoned: { subject: conversionSubjects.abandoned, publishers: ['gateway'], subscribers: [] },
-  progress: {
-    subject: conversionSubjects.progress(id),
-    publishers: ['converter'],
-    subscribers: ['gateway'],
-  },
-  cancelled: {
-    subject: conversionSubjects.cancelled(id),
-    publishers: ['gateway'],
-    subscribers: ['converter'],
-  },
-  cancelledAny: {
-    subject: conversionSubjects.cancelledAny,
-    publishers: ['gateway'],
-    subscribers: ['converter'],
-  },
+  requested: flow(conversionSubjects.requested('small', toolId), ['gateway']),
+  failed: flow(conversionSubjects.failed, ['gateway', 'converter']),
+  delivered: flow(conversionSubjects.delivered, ['gateway']),
+  abandoned: flow(conversionSubjects.abandoned, ['gateway']),
+  progress: flow(conversionSubjects.progress(id), ['converter'], ['gateway']),
+  cancelled: flow(conversionSubjects.cancelled(id), ['gateway'], ['converter']),
+  cancelledAny: flow(conversionSubjects.cancelledAny, ['gateway'], ['converter']),
   // Published by the server.
-  changed: { subject: conversionSubjects.changed(id), publishers: [], subscribers: ['gateway'] },
-  settled: { subject: conversionSubjects.settled, publishers: ['gateway'], subscribers: ['gateway'] },
+  changed: flow(conversionSubjects.changed(id), [], ['gateway']),
+  settled: flow(conversionSubjects.settled, ['gateway'], ['gateway']),
 };
 
 /** Reports that a converter is alive. */
-const beatFlow: Flow = { subject: converterBeatSubject, publishers: ['converter'], subscribers: ['gateway'] };
+const beatFlow = flow(converterBeatSubject, ['converter'], ['gateway']);
 
 /** The service that answers subjects whose first word is not a service. */
 const answeredBy: Readonly<Record<string, string>> = {
@@ -110,22 +95,17 @@ function listRequestFlows(): Flow[] {
     .map(({ subject }) => {
       const word = subject.replace(/\..*$/, '');
       const asker = askers[subject] ?? 'gateway';
-      return { subject, publishers: [asker], subscribers: [answeredBy[word] ?? word] };
+      return flow(subject, [asker], [answeredBy[word] ?? word]);
     });
 }
 
 /** Only the set-up changes what streams record; auth re-creates lost ones. */
 function listStreamFlows(): Flow[] {
   return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
-    (stream) =>
-      [
-        { verb: 'CREATE', publishers: ['setup', 'auth'] },
-        { verb: 'UPDATE', publishers: ['setup'] },
-      ].map(({ verb, publishers }) => ({
-        subject: `$JS.API.STREAM.${verb}.${stream}`,
-        publishers,
-        subscribers: [],
-      })),
+    (stream) => [
+      flow(`$JS.API.STREAM.CREATE.${stream}`, ['setup', 'auth']),
+      flow(`$JS.API.STREAM.UPDATE.${stream}`, ['setup']),
+    ],
   );
 }
 
