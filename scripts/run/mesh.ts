@@ -8,13 +8,7 @@ import { createProcessGroup } from './process-group.ts';
 import { setUpStreams, startEngines } from './start-engines.ts';
 import type { RunSettings } from './settings.ts';
 
-export interface Mesh {
-  /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
-  readonly start: () => Promise<boolean>;
-  /** Stops the gateway first, so that calls in progress still find their converters, and the engines last. */
-  readonly stop: () => Promise<void>;
-  readonly kill: () => void;
-}
+export type Mesh = ReturnType<typeof createMesh>;
 
 /** Runs engines and services together. `healthPorts` has one port for each service. */
 export function createMesh(options: {
@@ -22,7 +16,7 @@ export function createMesh(options: {
   healthPorts: readonly number[];
   output: Output;
   rootDir: string;
-}): Mesh {
+}) {
   const { settings, output, rootDir } = options;
   const group = createProcessGroup(output);
   const ending = new AbortController();
@@ -36,7 +30,8 @@ export function createMesh(options: {
     });
 
   return {
-    start: async () => {
+    /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
+    start: async (): Promise<boolean> => {
       const sessionSecret = await getSessionSecret(settings);
       const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
       if (isEnding()) return false;
@@ -50,7 +45,8 @@ export function createMesh(options: {
       await Promise.all(plans.map(waitForService));
       return !isEnding();
     },
-    stop: async () => {
+    /** Stops the gateway first, so that calls in progress still find their converters, and the engines last. */
+    stop: async (): Promise<void> => {
       ending.abort();
       group.letEnd();
       await group.stop((name) => name === 'gateway');

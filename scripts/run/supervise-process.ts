@@ -20,21 +20,13 @@ export interface ProcessListener {
   readonly onNotice: (sentence: string) => void;
 }
 
-export interface SupervisedProcess {
-  readonly name: string;
-  /** Expects its end from now on: it is neither reported nor restarted. */
-  readonly letEnd: () => void;
-  /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
-  readonly stop: () => Promise<void>;
-  /** Ends it immediately (SIGKILL). */
-  readonly kill: () => void;
-}
+export type SupervisedProcess = ReturnType<typeof superviseProcess>;
 
 // Ctrl-C reaches the process and the runner at the same moment: an exit is reported only if no stop follows.
 const settleMs = 100;
 
 /** Starts a process, and restarts it after a growing pause whenever it ends without being asked to. */
-export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): SupervisedProcess {
+export function superviseProcess(plan: ProcessPlan, listener: ProcessListener) {
   const ending = new AbortController();
   let running: StartedProcess | undefined;
 
@@ -62,13 +54,16 @@ export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): 
 
   return {
     name: plan.name,
-    letEnd: () => ending.abort(),
-    stop: async () => {
+    /** Expects its end from now on: it is neither reported nor restarted. */
+    letEnd: (): void => ending.abort(),
+    /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
+    stop: async (): Promise<void> => {
       ending.abort();
       running?.kill();
       await ended;
     },
-    kill: () => {
+    /** Ends it immediately (SIGKILL). */
+    kill: (): void => {
       ending.abort();
       running?.kill('SIGKILL');
     },

@@ -12,7 +12,7 @@ export interface CallControl {
   readonly onProgress: (fraction: number, message?: string) => void;
 }
 
-export interface McpServerParts {
+interface McpServerParts {
   /** For the assistant: where to start, and what paths are. */
   readonly instructions: string;
   readonly definitions: Readonly<Record<string, unknown>>;

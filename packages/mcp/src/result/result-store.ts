@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type FileAccess, type ReadFile, RefusedCall } from '../file-access.ts';
 import type { ToolResult } from '../mcp-tool.ts';
 import type { ToolCall } from '../definitions.ts';
-import { requireTool } from './require-tool.ts';
+import { requireTool } from '../tools/list-tools.ts';
 
 const mostKept = 4;
 

@@ -1,7 +1,7 @@
 import type { ComparedProjectReport, ReportUpdates, UpdateStep, UpdateWindows } from '@floatwise/contracts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
-import { describeReport } from '../result/describe-result.ts';
+import { describeReport } from '../result/describe-report.ts';
 
 const mostProjects = 5;
 const mostShares = 3;

@@ -1,6 +1,7 @@
-import { formatToolFacts, listToolFacts } from '@floatwise/tools';
+import { formatToolFacts, listToolFacts, findTool, listTools, type ToolDefinition } from '@floatwise/tools';
+import { failures } from '@floatwise/contracts';
 import type { Answering } from '../mcp-tool.ts';
-import { requireTool } from '../result/require-tool.ts';
+import { RefusedCall } from '../file-access.ts';
 
 export const listToolsOfSite: Answering<'list_tools'> = ({ tool }) => {
   if (tool === undefined) {
@@ -25,3 +26,11 @@ export const listToolsOfSite: Answering<'list_tools'> = ({ tool }) => {
     options: options.properties,
   };
 };
+
+/** Returns the tool of an id. Throws RefusedCall, which lists the known tools. */
+export function requireTool(id: string): ToolDefinition {
+  const tool = findTool(id);
+  if (tool !== undefined) return tool;
+  const known = listTools().map((each) => each.id);
+  throw new RefusedCall(failures.noSuchTool(id, known).error);
+}

@@ -9,7 +9,7 @@ import {
 import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';
 import type { Answering } from '../mcp-tool.ts';
-import { describeReport } from '../result/describe-result.ts';
+import { describeReport } from '../result/describe-report.ts';
 import { cutPage, shorten, type PageInput } from '../paging.ts';
 
 const mostOffenders = 3;

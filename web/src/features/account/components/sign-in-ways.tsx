@@ -1,19 +1,25 @@
-import { googleProblems, type OwnAccount } from '@floatwise/contracts';
+import { googleProblems, type OwnAccount, emailChangeSchema } from '@floatwise/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
-import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
-import { passwordFormSchema, useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
-import { EmailRow } from './email-row.tsx';
+import {
+  passwordFormSchema,
+  useLinkGoogle,
+  useOwnAccount,
+  useUnlinkGoogle,
+  useChangeEmail,
+} from '../api/use-own-account.ts';
 import { Row, Section } from './section.tsx';
+import { useSendConfirmation } from '../../session/api/use-user.ts';
 
 /** How the user signs in: with a password, with Google. */
 export function SignInWays() {
@@ -132,6 +138,68 @@ function LinkGoogleDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <PasswordField {...field('password')} label="Password" />
+    </Dialog>
+  );
+}
+
+/** The account's address, and a new one that awaits confirmation. */
+function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: OwnAccount }) {
+  const [open, setOpen] = useState(false);
+  const send = useSendConfirmation();
+  return (
+    <Row
+      title="Email address"
+      state={email !== undefined && 'Confirmed'}
+      note={
+        <>
+          <p>{email ?? 'You have no confirmed address.'}</p>
+          {pendingEmail !== undefined && (
+            <p className="text-near">{pendingEmail} is not confirmed. Open the link we sent to it.</p>
+          )}
+        </>
+      }
+    >
+      {pendingEmail !== undefined && (
+        <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          Send link again
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Change address
+      </Button>
+      {open && <ChangeEmailDialog onClose={() => setOpen(false)} asksPassword={hasPassword} />}
+    </Row>
+  );
+}
+
+const withPasswordSchema = emailChangeSchema.extend(passwordFormSchema.shape);
+
+/** `asksPassword`: the account has a password. */
+function ChangeEmailDialog({ onClose, asksPassword }: { onClose: () => void; asksPassword: boolean }) {
+  const { field, handleSubmit } = useFields(asksPassword ? withPasswordSchema : emailChangeSchema, {
+    email: '',
+    password: '',
+  });
+  const change = useChangeEmail(onClose);
+  const submit = handleSubmit(({ email, password }) =>
+    change.mutate({ email, ...(asksPassword && password !== undefined ? { password } : {}) }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change Email Address"
+      description="We send a link to the new address. It replaces the old one when you open the link."
+      form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}
+    >
+      <TextField
+        {...field('email')}
+        data-autofocus
+        label="New email address"
+        type="email"
+        autoComplete="email"
+      />
+      {asksPassword && <PasswordField {...field('password')} label="Password" />}
     </Dialog>
   );
 }
