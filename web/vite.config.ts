@@ -6,8 +6,8 @@ import {
   articlesPlugin,
   chartsPlugin,
   compressPlugin,
-  nodePlugin,
   createPackagesPlugins,
+  nodePlugin,
 } from './build/plugins.ts';
 
 const packages = createPackagesPlugins();

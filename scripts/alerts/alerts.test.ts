@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAlertProblems, listUnknownMetrics, listServiceMetrics } from './list-alert-problems.ts';
+import { listAlertProblems, listServiceMetrics, listUnknownMetrics } from './list-alert-problems.ts';
 import { listMetricNames, QueryError } from './list-queries.ts';
 
 it('uses only exposed metrics in alerts and dashboard, and has a runbook entry for each alert', async () => {

@@ -5,8 +5,8 @@ import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import {
   formatFiguresTable,
   formatToolTable,
-  type ConverterFigures,
   replaceSection,
+  type ConverterFigures,
 } from './format-tool-tables.ts';
 
 // Writes the tables of all tools from the registry. With --check it only lists stale files.

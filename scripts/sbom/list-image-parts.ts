@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { execa } from 'execa';
 import type { Lock } from '../images/list-production-packages.ts';
-import { listInstalledPackages, createNpmPart, listNpmParts, sortParts } from './list-npm-parts.ts';
+import { createNpmPart, listInstalledPackages, listNpmParts, sortParts } from './list-npm-parts.ts';
 import type { Part } from './format-bom.ts';
 
 /** Folder of the service and its packages. */

@@ -1,5 +1,5 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { maxUploadBytes } from '@floatwise/contracts/limits';
 import { RefusedCall, type FileAccess } from '@floatwise/mcp/files';
 import { CommandError, formatFileError } from './command.ts';

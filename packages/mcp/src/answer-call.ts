@@ -1,4 +1,4 @@
-import { definitions, type ToolName, type ToolDefinition } from './definitions.ts';
+import { definitions, type ToolDefinition, type ToolName } from './definitions.ts';
 import type { Answering, McpAnswer, Sources } from './mcp-tool.ts';
 import { assessSchedule, convertFile, explainFinding, listRows } from './tools/results.ts';
 import { compareUpdates } from './tools/compare-updates.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@floatwise/contracts';
-import type { InputOf, ToolName, ToolCall } from './definitions.ts';
+import type { InputOf, ToolCall, ToolName } from './definitions.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
 
 /** The result of a tool run on files. */

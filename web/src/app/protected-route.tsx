@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { PageProblem } from '../components/ui/load-problem.tsx';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
-import { useUser, findTabPerson, putTabPerson } from '../features/session/api/use-user.ts';
+import { findTabPerson, putTabPerson, useUser } from '../features/session/api/use-user.ts';
 import { findReturnPath, putReturnPath, removeReturnPath } from '../lib/return-path.ts';
 
 /**

@@ -3,7 +3,7 @@ import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
-import { CommandError, type Command, type Terminal, formatFileError, hint, parseWords } from '../command.ts';
+import { CommandError, formatFileError, hint, parseWords, type Command, type Terminal } from '../command.ts';
 import { writeFiles } from '../write-files.ts';
 
 const maxFindingsPrinted = 10;

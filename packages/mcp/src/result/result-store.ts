@@ -1,7 +1,7 @@
 import type { ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { LRUCache } from 'lru-cache';
-import { type FileAccess, type ReadFile, RefusedCall } from '../file-access.ts';
+import { RefusedCall, type FileAccess, type ReadFile } from '../file-access.ts';
 import type { ToolResult } from '../mcp-tool.ts';
 import type { ToolCall } from '../definitions.ts';
 import { requireTool } from '../tools/list-tools.ts';

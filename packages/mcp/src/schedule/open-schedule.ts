@@ -10,13 +10,13 @@ import {
   formatLoop,
   isStoredCritical,
   listExportedProjects,
+  readSchedule,
+  readXer,
   type Activity,
   type CpmResult,
   type Project,
   type Schedule,
   type ScheduledCpm,
-  readSchedule,
-  readXer,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';

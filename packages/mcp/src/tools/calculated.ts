@@ -3,13 +3,13 @@ import {
   createAssessment,
   defaultCheckOptions,
   findLeastFloat,
-  type ScheduledActivity,
   type Activity,
+  type ScheduledActivity,
 } from '@floatwise/schedule';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';
-import { toDate, describeName, describeActivity } from '../schedule/describe-activity.ts';
+import { describeActivity, describeName, toDate } from '../schedule/describe-activity.ts';
 import { RefusedCall } from '../file-access.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 

@@ -1,4 +1,4 @@
-import { formatToolFacts, listToolFacts, findTool, listTools, type ToolDefinition } from '@floatwise/tools';
+import { findTool, formatToolFacts, listToolFacts, listTools, type ToolDefinition } from '@floatwise/tools';
 import { failures } from '@floatwise/contracts';
 import type { Answering } from '../mcp-tool.ts';
 import { RefusedCall } from '../file-access.ts';

@@ -1,10 +1,10 @@
 import {
   formatFigure,
-  formatLimit,
-  type ScorecardCheck,
   formatFindingCode,
+  formatLimit,
   type Report,
   type ReportTable,
+  type ScorecardCheck,
 } from '@floatwise/contracts';
 import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';

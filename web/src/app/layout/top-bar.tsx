@@ -6,18 +6,18 @@ import {
   Coins,
   KeyRound,
   LayoutDashboard,
+  LogIn,
   LogOut,
   Menu as MenuIcon,
   UserRound,
   X,
-  LogIn,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import type { MenuEntry } from '../../components/ui/menu.tsx';
 import { useSite } from '../../config/site.ts';
-import { userKey, useUser, useIsSignedIn, useLogout } from '../../features/session/api/use-user.ts';
+import { useIsSignedIn, useLogout, userKey, useUser } from '../../features/session/api/use-user.ts';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('../../components/ui/menu.tsx')).Menu }));

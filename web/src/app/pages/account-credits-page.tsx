@@ -4,9 +4,9 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useSite } from '../../config/site.ts';
 import {
-  useCreditHistory,
   type CheckoutReturn,
   useCheckoutReturn,
+  useCreditHistory,
 } from '../../features/credits/api/use-credits.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';

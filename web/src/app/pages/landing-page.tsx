@@ -1,12 +1,12 @@
 import { Gauge, LockKeyhole, type LucideIcon, Ruler } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useSite, usePageTitle } from '../../config/site.ts';
+import { usePageTitle, useSite } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import {
-  ToolIcon,
   ReadMoreLink,
   ToolCard,
+  ToolIcon,
   TrySampleLink,
 } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useLocation } from 'react-router';
-import { passwordResetFormSchema, linkOwnerSchema } from '@floatwise/contracts';
+import { useLocation, useNavigate } from 'react-router';
+import { linkOwnerSchema, passwordResetFormSchema } from '@floatwise/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../components/ui/alert.tsx';

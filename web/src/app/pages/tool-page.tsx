@@ -6,7 +6,7 @@ import { PageProblem } from '../../components/ui/load-problem.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon, ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
+import { ReadMoreLink, ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
 import { classNames } from '../../lib/class-names.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadProblem } from '../../components/ui/load-problem.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
-import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
+import { buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';

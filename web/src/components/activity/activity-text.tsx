@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { ActivityLinksContext } from './activity-links.ts';
-import { splitIds, type IdContext } from './split-ids.ts';
+import { type IdContext, splitIds } from './split-ids.ts';
 
 /** Looks like a link within other text. */
 export const activityLinkClass =

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   checkOptionValue,
+  getInitialValues,
   groupFields,
   parseOptionFields,
-  getInitialValues,
   parseStoredValues,
   pickRemembered,
 } from './option-fields.ts';

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
 import {
   checkOptionValue,
+  getInitialValues,
   type OptionValue,
   type OptionValues,
   parseOptionFields,
-  getInitialValues,
   parseStoredValues,
   pickRemembered,
 } from './option-fields.ts';

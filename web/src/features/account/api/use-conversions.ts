@@ -2,7 +2,7 @@ import { isSettled } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
-import { showProblem, showFailure } from '../../../components/ui/toast-store.ts';
+import { showFailure, showProblem } from '../../../components/ui/toast-store.ts';
 import { fetchOutput } from '../../conversion/api/fetch-output.ts';
 import { conversionsQuery } from '../../conversion/api/use-other-conversions.ts';
 import { creditHistoryKey } from '../../credits/api/use-credits.ts';

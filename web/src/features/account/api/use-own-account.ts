@@ -2,13 +2,13 @@ import {
   type EmailChange,
   googleUrlSchema,
   ownAccountSchema,
-  userSchema,
   sessionSchema,
+  userSchema,
 } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, requestJson } from '../../../lib/request.ts';
-import { showToast, showFailure } from '../../../components/ui/toast-store.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { userKey } from '../../session/api/use-user.ts';
 import { putReturnPath } from '../../../lib/return-path.ts';
 

@@ -1,12 +1,12 @@
 import { type ApiKey, mostKeysAPerson, newApiKeySchema } from '@floatwise/contracts';
-import { KeyRound, Plus, Check, Copy } from 'lucide-react';
+import { Check, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
-import { useKeys, useRevokeKey, useCreateKey } from '../../session/api/use-keys.ts';
+import { useCreateKey, useKeys, useRevokeKey } from '../../session/api/use-keys.ts';
 import { Row, Section } from './section.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';

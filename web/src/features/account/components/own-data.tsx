@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useExportData, useDeleteAccount } from '../api/use-own-data.ts';
+import { useDeleteAccount, useExportData } from '../api/use-own-data.ts';
 import { Section } from './section.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';

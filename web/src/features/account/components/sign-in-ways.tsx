@@ -1,4 +1,4 @@
-import { googleProblems, type OwnAccount, emailChangeSchema } from '@floatwise/contracts';
+import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/ui/alert.tsx';
@@ -10,13 +10,14 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
+import { findGoogleProblem } from '../../session/components/google-button.tsx';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import {
   passwordFormSchema,
+  useChangeEmail,
   useLinkGoogle,
   useOwnAccount,
   useUnlinkGoogle,
-  useChangeEmail,
 } from '../api/use-own-account.ts';
 import { Row, Section } from './section.tsx';
 import { useSendConfirmation } from '../../session/api/use-user.ts';
@@ -27,7 +28,7 @@ export function SignInWays() {
   const { data: account } = query;
   const [params] = useSearchParams();
   const { sendsMail } = useSite();
-  const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
+  const problem = findGoogleProblem(params);
   return (
     <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>
       {problem !== undefined && (

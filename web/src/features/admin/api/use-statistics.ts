@@ -1,15 +1,15 @@
-import { useQuery, skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { deletedAccountsName } from '@floatwise/contracts';
 import { useEffect, useMemo } from 'react';
 import type { Period } from '../../../lib/date-range.ts';
 import { dayMs } from '../../../lib/time-marks.ts';
 import {
-  usageQuery,
-  peopleUsageQuery,
-  liveQuery,
-  usageSinceQuery,
   failuresQuery,
+  liveQuery,
+  peopleUsageQuery,
+  usageQuery,
+  usageSinceQuery,
 } from './operations.graphql.ts';
 import { findSlice, readList } from '../model/page-number.ts';
 

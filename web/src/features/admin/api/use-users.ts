@@ -5,10 +5,10 @@ import { formatCredits } from '@floatwise/contracts';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { findSlice, readList } from '../model/page-number.ts';
 import {
-  usersQuery,
   blockUserMutation,
   grantCreditsMutation,
   setAdminMutation,
+  usersQuery,
 } from './operations.graphql.ts';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 

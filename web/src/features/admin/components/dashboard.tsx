@@ -7,14 +7,14 @@ import {
   createLastDays,
   type DateRange,
   formatDateRange,
-  type Period,
   parseDateRange,
+  type Period,
   toInstants,
 } from '../../../lib/date-range.ts';
 import { dayMs } from '../../../lib/time-marks.ts';
 import {
-  useFailures,
   type LiveFigures,
+  useFailures,
   useFirstDay,
   useLive,
   usePeopleUsage,

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatDuration, formatTime } from '../../../lib/format-time.ts';
-import type { LiveFigures, Converter } from '../api/use-statistics.ts';
+import type { Converter, LiveFigures } from '../api/use-statistics.ts';
 import { CodeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';

@@ -12,9 +12,9 @@ import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { type SiteAuditEntry, useSiteAudit } from '../api/use-audit.ts';
 import {
-  findAuditTitle,
   type EntryPerson,
   findActor,
+  findAuditTitle,
   findSubject,
   listDetails,
 } from '../model/audit-entries.ts';

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { Period } from '../../../lib/date-range.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
-import { type PeopleRow, useUsage, type Usage } from '../api/use-statistics.ts';
+import { type PeopleRow, type Usage, useUsage } from '../api/use-statistics.ts';
 import { LoadError, SaveCsvButton, TableSection } from './table-section.tsx';
 import { noConversions, UserConversionsChart } from './user-statistics.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';

@@ -11,7 +11,7 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type ListedUser, type UserSort, useUsers, useSetAdmin } from '../api/use-users.ts';
+import { type ListedUser, type UserSort, useSetAdmin, useUsers } from '../api/use-users.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
 import { LoadError, Pages } from './table-section.tsx';
 import { UserPanel } from './user-panel.tsx';

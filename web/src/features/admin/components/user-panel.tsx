@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
-import { useBlockUser, type ListedUser, useGrantCredits } from '../api/use-users.ts';
+import { type ListedUser, useBlockUser, useGrantCredits } from '../api/use-users.ts';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { createRandomId } from '../../../lib/tab-id.ts';

@@ -1,5 +1,5 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { ArrowRight, ExternalLink, ChartGantt, FileSpreadsheet } from 'lucide-react';
+import { ArrowRight, ChartGantt, ExternalLink, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';

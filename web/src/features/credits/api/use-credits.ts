@@ -1,15 +1,15 @@
 import {
-  creditHistorySchema,
   checkoutSchema,
   checkoutStateSchema,
   type CreditAmount,
+  creditHistorySchema,
   type User,
   userSchema,
 } from '@floatwise/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestJson, RequestError } from '../../../lib/request.ts';
+import { RequestError, requestJson } from '../../../lib/request.ts';
 import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { userKey } from '../../session/api/use-user.ts';

@@ -1,5 +1,5 @@
-import { classNames } from '../../../lib/class-names.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
 
 interface FilePictureProps {
   /** Tables of an export, top to bottom: number of lines, and how many remain. */

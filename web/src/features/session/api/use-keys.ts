@@ -1,8 +1,8 @@
 import { apiKeySchema, createdApiKeySchema } from '@floatwise/contracts';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { requestJson, request } from '../../../lib/request.ts';
-import { showToast, showFailure } from '../../../components/ui/toast-store.ts';
+import { request, requestJson } from '../../../lib/request.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 
 export const keysKey = ['keys'] as const;
 

@@ -1,4 +1,4 @@
-import { type LoginForm, userSchema, type RegisterInput } from '@floatwise/contracts';
+import { type LoginForm, type RegisterInput, userSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';

@@ -1,18 +1,18 @@
 import type { User, UserId } from '@floatwise/contracts';
-import { type QueryClient, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import {
-  type Reader,
   readBoolean,
+  type Reader,
   readNumber,
   readObject,
   readOptional,
   readText,
 } from '../../../lib/read-shape.ts';
-import { RequestError, requestJson, request } from '../../../lib/request.ts';
-import { readStored, writeStored, readOfTab, writeOfTab } from '../../../lib/stored-value.ts';
-import { showToast, showFailure } from '../../../components/ui/toast-store.ts';
+import { request, RequestError, requestJson } from '../../../lib/request.ts';
+import { readOfTab, readStored, writeOfTab, writeStored } from '../../../lib/stored-value.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 
 const readUserId: Reader<UserId> = { parse: (value, path) => readText.parse(value, path) as UserId };
 
