@@ -63,12 +63,11 @@ async function answerOrRefuse(
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await run()) }] };
   } catch (error) {
-    return { content: [{ type: 'text', text: describeError(error, onBug) }], isError: true };
+    const isRefusal = error instanceof RefusedCall || error instanceof UnusableInputError;
+    if (!isRefusal) onBug(error);
+    const text = isRefusal
+      ? formatRefusal(error)
+      : 'Something went wrong inside Floatwise; please report it with the call you made.';
+    return { content: [{ type: 'text', text }], isError: true };
   }
-}
-
-function describeError(error: unknown, onBug: (error: unknown) => void): string {
-  if (error instanceof RefusedCall || error instanceof UnusableInputError) return formatRefusal(error);
-  onBug(error);
-  return 'Something went wrong inside Floatwise; please report it with the call you made.';
 }

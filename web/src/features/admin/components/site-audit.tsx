@@ -24,13 +24,7 @@ import { LoadError, Pages, SaveCsvButton } from './table-section.tsx';
 const columns: readonly Column<SiteAuditEntry>[] = [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
-  {
-    key: 'whom',
-    title: 'Account',
-    width: 11,
-    grows: true,
-    cell: (entry) => <Person {...findSubject(entry)} />,
-  },
+  { key: 'whom', title: 'Account', width: 11, grows: true, cell: (row) => <Person {...findSubject(row)} /> },
   { key: 'who', title: 'Done by', width: 11, grows: true, cell: (entry) => <Person {...findActor(entry)} /> },
   { key: 'from', title: 'From', width: 8.5, cell: ({ from }) => from ?? '-' },
   {

@@ -71,7 +71,7 @@ const figureColumns: readonly Column<ToolTimes>[] = [
     title: 'Failures',
     width: 6,
     align: 'right',
-    cell: ({ failed }) => formatCount(failed ?? 0),
+    cell: (tool) => formatCount(tool.failed ?? 0),
   },
   { key: 'p50', title: 'p50', width: 5.5, align: 'right', cell: ({ p50Ms }) => formatDuration(p50Ms) },
   { key: 'p95', title: 'p95', width: 5.5, align: 'right', cell: ({ p95Ms }) => formatDuration(p95Ms) },

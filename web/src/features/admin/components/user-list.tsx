@@ -109,13 +109,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'USERNAME', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
     { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
-    {
-      key: 'CREDITS',
-      title: 'Credits',
-      width: 5,
-      align: 'right',
-      cell: ({ credits }) => formatCount(credits),
-    },
+    { key: 'CREDITS', title: 'Credits', width: 5, align: 'right', cell: (user) => formatCount(user.credits) },
     {
       key: 'status',
       title: 'Admin Status',
