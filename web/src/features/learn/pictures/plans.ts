@@ -12,7 +12,7 @@ const bar = (
  * A small plan in working days. Links are written `A FS B`, or `A SS+3 B` with a lag, with a prefix if they change: `+` added,
  * `-` removed, `!` the proof.
  */
-function createPlan(activities: readonly PictureActivity[], links: string, dataDate?: number): ReportPicture {
+function createPlan(activities: PictureActivity[], links: string, dataDate?: number): ReportPicture {
   const places = new Map(activities.map(({ id }, place) => [id, place]));
   return {
     unit: 'days',
@@ -33,10 +33,10 @@ const roles: Readonly<Record<string, PictureLinkRole>> = { '+': 'added', '-': 'r
 
 type Parts = Readonly<Record<string, ReportPicture>>;
 
-const chain: readonly PictureActivity[] = [bar('A', 0, 5), bar('B', 5, 10), bar('C', 10, 15)];
+const chain: PictureActivity[] = [bar('A', 0, 5), bar('B', 5, 10), bar('C', 10, 15)];
 
 /** An activity beside a critical path. */
-const placeBeside = (beside: PictureActivity): readonly PictureActivity[] => [
+const placeBeside = (beside: PictureActivity): PictureActivity[] => [
   bar('A', 0, 5, { state: 'critical' }),
   beside,
   bar('E', 5, 9, { state: 'critical' }),
