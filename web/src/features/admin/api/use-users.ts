@@ -34,7 +34,8 @@ function useChange<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   onCompleted: (data: Data) => void,
 ) {
-  const [mutate, { loading }] = useMutation<Data, OperationVariables>(mutation, {
+  // The hook wants all types of variables to be known.
+  const [mutate, { loading }] = useMutation(mutation as TypedDocumentNode<Data, OperationVariables>, {
     refetchQueries: ['Users', 'AuditTrail'],
     onError: (error) => showProblem('Error', findGraphqlMessage(error)),
     onCompleted,
