@@ -2,11 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json' with { type: 'json' };
-import { articlesPlugin } from './build/articles-plugin.ts';
-import { chartsPlugin } from './build/charts-plugin.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
-import { nodePlugin } from './build/node-plugin.ts';
-import { createPackagesPlugins } from './build/packages-plugin.ts';
+import {
+  articlesPlugin,
+  chartsPlugin,
+  compressPlugin,
+  createPackagesPlugins,
+  nodePlugin,
+} from './build/plugins.ts';
 
 const packages = createPackagesPlugins();
 

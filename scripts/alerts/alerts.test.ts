@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { listAlertProblems, listUnknownMetrics } from './list-alert-problems.ts';
-import { listMetricNames, QueryError } from './list-metric-names.ts';
-import { listServiceMetrics } from './list-service-metrics.ts';
+import { listAlertProblems, listServiceMetrics, listUnknownMetrics } from './list-alert-problems.ts';
+import { listMetricNames, QueryError } from './list-queries.ts';
 
 it('uses only exposed metrics in alerts and dashboard, and has a runbook entry for each alert', async () => {
   expect(await listAlertProblems()).toEqual([]);

@@ -1,7 +1,6 @@
 import { listTools } from '@floatwise/tools';
 import { expect, it } from 'vitest';
-import { formatFiguresTable, formatToolTable } from './format-tool-tables.ts';
-import { replaceSection } from './replace-section.ts';
+import { formatFiguresTable, formatToolTable, replaceSection } from './format-tool-tables.ts';
 
 const figures = Object.fromEntries(
   listTools().map(({ id }) => [id, { file: 'a file', cpuSeconds: 1, peakMb: 1_093, peakMbTwoAtOnce: 2 }]),

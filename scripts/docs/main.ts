@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
-import { formatFiguresTable, formatToolTable, type ConverterFigures } from './format-tool-tables.ts';
-import { replaceSection } from './replace-section.ts';
+import {
+  formatFiguresTable,
+  formatToolTable,
+  replaceSection,
+  type ConverterFigures,
+} from './format-tool-tables.ts';
 
 // Writes the tables of all tools from the registry. With --check it only lists stale files.
 const rootDir = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 /** Overwrites the expected files of golden cases with the tools' current output, for review by `git diff`. Words select tools by id. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { listGoldenCases, runGoldenCase } from '../../packages/testkit/src/golden.ts';
 import { findTool, listTools } from '../../packages/tools/src/index.ts';
@@ -52,16 +53,7 @@ function findExpected(folder: string): string | undefined {
   return readdirSync(folder).find((name) => name.startsWith('expected.'));
 }
 
+/** Whether both are the same as JSON, in any order of keys. */
 function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => [key, sortKeys(item)]),
-  );
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 }

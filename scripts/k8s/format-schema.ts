@@ -6,47 +6,32 @@ import { isSecretName } from '../run/secrets.ts';
 import { imageSettings, listContainerEnv, serviceEnv } from './services.ts';
 import { valuesSchema } from './values-schema.ts';
 
-/** JSON schema of a service's settings in a values file: all it reads, except those the chart sets itself. */
-function describeSettings(service: string, setByChart: readonly string[]): object {
-  const names = Object.keys(serviceEnv[service] ?? {}).filter(
-    (name) => !setByChart.includes(name) && !imageSettings.includes(name) && !isSecretName(name),
-  );
-  const properties = names.sort().map((name) => {
-    const described = z.toJSONSchema(z.object({ it: serviceEnv[service]?.[name] as z.ZodType }), {
-      io: 'output',
-    });
-    const { default: initial, ...one } = (described.properties?.['it'] ?? {}) as Record<string, unknown>;
-    return [
-      name,
-      { ...one, ...(initial === undefined ? {} : { description: `Default: ${JSON.stringify(initial)}` }) },
-    ];
+/** JSON schema of a setting of a service in a values file. */
+function describeSetting(service: string, name: string): object {
+  const described = z.toJSONSchema(z.object({ it: serviceEnv[service]?.[name] as z.ZodType }), {
+    io: 'output',
   });
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(properties) as object,
-  };
+  const { default: initial, ...one } = (described.properties?.['it'] ?? {}) as Record<string, unknown>;
+  return { ...one, ...(initial === undefined ? {} : { description: `Default: ${JSON.stringify(initial)}` }) };
 }
 
-function describeSecretSettings(service: string, setByChart: readonly string[]): object {
-  const names = Object.keys(serviceEnv[service] ?? {}).filter(
-    (name) => !setByChart.includes(name) && isSecretName(name),
-  );
-  const properties = names.sort().map((name) => [name, { $ref: '#/$defs/secretKey' }]);
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(properties) as object,
-  };
-}
+const describeObject = (names: readonly string[], describe: (name: string) => object): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(names.toSorted().map((name) => [name, describe(name)])),
+});
 
 /** The chart's values.schema.json as text. `manifests` is the chart rendered with its defaults. */
 export async function formatSchema(manifests: string): Promise<string> {
   const settings = Object.keys(serviceEnv).flatMap((service) => {
     const setByChart = listContainerEnv(manifests, service);
+    // All that the service reads, except what the chart sets itself.
+    const names = Object.keys(serviceEnv[service] ?? {}).filter((name) => !setByChart.includes(name));
+    const open = names.filter((name) => !isSecretName(name) && !imageSettings.includes(name));
+    const secret = names.filter(isSecretName);
     return [
-      [`${service}Settings`, describeSettings(service, setByChart)],
-      [`${service}SecretSettings`, describeSecretSettings(service, setByChart)],
+      [`${service}Settings`, describeObject(open, (name) => describeSetting(service, name))],
+      [`${service}SecretSettings`, describeObject(secret, () => ({ $ref: '#/$defs/secretKey' }))],
     ];
   });
   const schema = {

@@ -1,7 +1,6 @@
 import { steadyMemoryEnv } from '../run/steady-memory.ts';
 import { listComposeProblems, loadCompose } from './compose.ts';
-import { listSubjectDrift } from './list-subject-drift.ts';
-import { readNatsUsers } from './read-nats-users.ts';
+import { listSubjectDrift, readNatsUsers } from './list-subject-drift.ts';
 import { externalEngineSettings, imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
 
 function compare(where: string, given: readonly string[], read: readonly string[]): string[] {

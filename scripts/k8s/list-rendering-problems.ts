@@ -1,24 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { parseAllDocuments } from 'yaml';
 import { everyPod, renderChart } from './helm.ts';
-
-interface RenderedObject {
-  readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly stringData?: Readonly<Record<string, string>>;
-  readonly spec?: {
-    readonly template?: {
-      readonly spec: {
-        readonly containers: readonly { readonly env?: readonly { name: string; value?: string }[] }[];
-      };
-    };
-  };
-}
-
-async function render(...set: readonly string[]): Promise<RenderedObject[]> {
-  const manifests = await renderChart({ set });
-  return parseAllDocuments(manifests).flatMap((document) => (document.toJS() as RenderedObject | null) ?? []);
-}
+import { parseManifests, readContainerEnv } from './services.ts';
 
 const exposures: Readonly<Record<string, readonly string[]>> = {
   none: ['exposure.type=none'],
@@ -37,7 +19,8 @@ async function listProxyProblems(): Promise<string[]> {
       ['2', '2'],
     ] as const) {
       const hops = said === undefined ? [] : [`exposure.proxyHops=${said}`];
-      const found = findGatewayEnv(await render(...set, ...hops), 'TRUST_PROXY');
+      const env = readContainerEnv(await renderChart({ set: [...set, ...hops] }), 'gateway');
+      const found = env.find(({ name: variable }) => variable === 'TRUST_PROXY')?.value;
       if (found !== wanted)
         problems.push(
           `With ${[...set, ...hops].join()} the gateway's TRUST_PROXY is ${found}, not ${wanted}.`,
@@ -45,13 +28,6 @@ async function listProxyProblems(): Promise<string[]> {
     }
   }
   return problems;
-}
-
-function findGatewayEnv(objects: readonly RenderedObject[], variable: string): string | undefined {
-  const { spec } =
-    objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'floatwise-gateway') ??
-    {};
-  return spec?.template?.spec.containers[0]?.env?.find(({ name }) => name === variable)?.value;
 }
 
 /** Ids that OpenShift would refuse, when none are wanted. */
@@ -70,7 +46,7 @@ const hosts = [
 
 /** Reasons for clients and other servers to reject the certificate that Helm creates for NATS. */
 async function listCertificateProblems(): Promise<string[]> {
-  const objects = await render('nats.tls.enabled=true');
+  const objects = parseManifests(await renderChart({ set: ['nats.tls.enabled=true'] }));
   const { stringData = {} } = objects.find(({ metadata }) => metadata.name === 'floatwise-nats-tls') ?? {};
   const [own, authority] = ['tls.crt', 'ca.crt'].map((key) => new X509Certificate(stringData[key] ?? ''));
   if (own === undefined || authority === undefined) return ['The chart makes no certificate for NATS.'];

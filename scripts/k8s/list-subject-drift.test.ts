@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { listSubjectDrift, matchesSubject } from './list-subject-drift.ts';
-import { readNatsUsers, type NatsRights } from './read-nats-users.ts';
+import { listSubjectDrift, matchesSubject, readNatsUsers, type NatsRights } from './list-subject-drift.ts';
 
 const users = await readNatsUsers(
   await readFile(new URL('../../engines/nats-users.conf', import.meta.url), 'utf8'),

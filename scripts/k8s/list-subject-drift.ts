@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { execa } from 'execa';
 import * as contracts from '@floatwise/contracts';
 import {
   conversionBuckets,
@@ -10,50 +12,67 @@ import {
   personStatsRequests,
   toolIdSchema,
 } from '@floatwise/contracts';
-import type { NatsRights } from './read-nats-users.ts';
+import { rootDir } from './helm.ts';
+
+/** The subjects that a NATS user may publish and subscribe to. */
+export interface NatsRights {
+  readonly user: string;
+  readonly publish: readonly string[];
+  /** Subjects that `publish` allows but NATS refuses. */
+  readonly neverPublish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+interface Subjects {
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+interface PrintedUser {
+  readonly name: string;
+  readonly permissions: { readonly publish: Subjects | null; readonly subscribe: Subjects | null };
+}
+
+/** The NATS users with their rights, parsed by NATS itself. @throws Error with NATS's own message about them */
+export async function readNatsUsers(rules: string): Promise<NatsRights[]> {
+  const { stdout } = await execa('go', ['run', './print-nats-users'], {
+    cwd: resolve(rootDir, 'engines'),
+    input: rules,
+  });
+  return (JSON.parse(stdout) as PrintedUser[]).map(({ name, permissions: { publish, subscribe } }) => ({
+    user: name,
+    publish: publish?.allow ?? [],
+    neverPublish: publish?.deny ?? [],
+    subscribe: subscribe?.allow ?? [],
+  }));
+}
 
 /** A subject of the mesh, its publishers and subscribers. Without subscribers, a stream stores it. */
-interface Flow {
-  readonly subject: string;
-  readonly publishers: readonly string[];
-  readonly subscribers: readonly string[];
-}
+const flow = (subject: string, publishers: readonly string[], subscribers: readonly string[] = []) => ({
+  subject,
+  publishers,
+  subscribers,
+});
+type Flow = ReturnType<typeof flow>;
 
 const id = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 const toolId = toolIdSchema.parse('x-pobs');
 
 /** The type requires an entry for every subject, so a new one does not compile until it is added. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
-  requested: {
-    subject: conversionSubjects.requested('small', toolId),
-    publishers: ['gateway'],
-    subscribers: [],
-  },
-  failed: { subject: conversionSubjects.failed, publishers: ['gateway', 'converter'], subscribers: [] },
-  delivered: { subject: conversionSubjects.delivered, publishers: ['gateway'], subscribers: [] },
-  abandoned: { subject: conversionSubjects.abandoned, publishers: ['gateway'], subscribers: [] },
-  progress: {
-    subject: conversionSubjects.progress(id),
-    publishers: ['converter'],
-    subscribers: ['gateway'],
-  },
-  cancelled: {
-    subject: conversionSubjects.cancelled(id),
-    publishers: ['gateway'],
-    subscribers: ['converter'],
-  },
-  cancelledAny: {
-    subject: conversionSubjects.cancelledAny,
-    publishers: ['gateway'],
-    subscribers: ['converter'],
-  },
+  requested: flow(conversionSubjects.requested('small', toolId), ['gateway']),
+  failed: flow(conversionSubjects.failed, ['gateway', 'converter']),
+  delivered: flow(conversionSubjects.delivered, ['gateway']),
+  abandoned: flow(conversionSubjects.abandoned, ['gateway']),
+  progress: flow(conversionSubjects.progress(id), ['converter'], ['gateway']),
+  cancelled: flow(conversionSubjects.cancelled(id), ['gateway'], ['converter']),
+  cancelledAny: flow(conversionSubjects.cancelledAny, ['gateway'], ['converter']),
   // Published by the server.
-  changed: { subject: conversionSubjects.changed(id), publishers: [], subscribers: ['gateway'] },
-  settled: { subject: conversionSubjects.settled, publishers: ['gateway'], subscribers: ['gateway'] },
+  changed: flow(conversionSubjects.changed(id), [], ['gateway']),
+  settled: flow(conversionSubjects.settled, ['gateway'], ['gateway']),
 };
 
 /** Reports that a converter is alive. */
-const beatFlow: Flow = { subject: converterBeatSubject, publishers: ['converter'], subscribers: ['gateway'] };
+const beatFlow = flow(converterBeatSubject, ['converter'], ['gateway']);
 
 /** The service that answers subjects whose first word is not a service. */
 const answeredBy: Readonly<Record<string, string>> = {
@@ -76,22 +95,17 @@ function listRequestFlows(): Flow[] {
     .map(({ subject }) => {
       const word = subject.replace(/\..*$/, '');
       const asker = askers[subject] ?? 'gateway';
-      return { subject, publishers: [asker], subscribers: [answeredBy[word] ?? word] };
+      return flow(subject, [asker], [answeredBy[word] ?? word]);
     });
 }
 
 /** Only the set-up changes what streams record; auth re-creates lost ones. */
 function listStreamFlows(): Flow[] {
   return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
-    (stream) =>
-      [
-        { verb: 'CREATE', publishers: ['setup', 'auth'] },
-        { verb: 'UPDATE', publishers: ['setup'] },
-      ].map(({ verb, publishers }) => ({
-        subject: `$JS.API.STREAM.${verb}.${stream}`,
-        publishers,
-        subscribers: [],
-      })),
+    (stream) => [
+      flow(`$JS.API.STREAM.CREATE.${stream}`, ['setup', 'auth']),
+      flow(`$JS.API.STREAM.UPDATE.${stream}`, ['setup']),
+    ],
   );
 }
 

@@ -32,26 +32,27 @@ export const externalEngineSettings: readonly string[] = [
 ];
 
 interface Manifest {
-  readonly kind?: string;
-  readonly metadata?: { readonly name?: string };
-  readonly spec?: {
-    readonly template?: {
-      readonly spec?: {
-        readonly containers?: readonly { readonly env?: readonly { readonly name: string }[] }[];
-      };
-    };
-  };
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly stringData?: Readonly<Record<string, string>>;
+  readonly spec?: { template?: { spec: { containers: { env?: { name: string; value?: string }[] }[] } } };
 }
 
-/** Names of the environment variables of one service's container in rendered YAML. */
-export function listContainerEnv(manifests: string, service: string): string[] {
-  const objects = parseAllDocuments(manifests).map((document) => document.toJS() as Manifest | null);
-  const deployment = objects.find(
-    (one) => one?.kind === 'Deployment' && one.metadata?.name === `floatwise-${service}`,
+/** The objects in rendered YAML. */
+export const parseManifests = (manifests: string): Manifest[] =>
+  parseAllDocuments(manifests).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
+
+/** The environment variables of one service's container in rendered YAML. */
+export function readContainerEnv(manifests: string, service: string) {
+  const deployment = parseManifests(manifests).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `floatwise-${service}`,
   );
   if (!deployment) throw new Error(`The chart renders no Deployment of ${service}.`);
-  return (deployment.spec?.template?.spec?.containers?.[0]?.env ?? []).map(({ name }) => name);
+  return deployment.spec?.template?.spec.containers[0]?.env ?? [];
 }
+
+export const listContainerEnv = (manifests: string, service: string): string[] =>
+  readContainerEnv(manifests, service).map(({ name }) => name);
 
 export async function readText(path: string): Promise<string> {
   return readFile(resolve(rootDir, path), 'utf8');

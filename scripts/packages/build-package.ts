@@ -6,8 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 /** The oldest supported versions; browsers of the same year. */
 const targets = { node: 'node20', browser: 'es2022' };
 
+type Texts = Readonly<Record<string, string>>;
+
 /** A package published for others. */
-export interface PublishedPackage {
+interface PublishedPackage {
   /** Its folder in packages. */
   readonly folder: string;
   readonly description: string;
@@ -16,14 +18,14 @@ export interface PublishedPackage {
   /** Entries that need Node's own modules. */
   readonly nodeOnly?: readonly string[];
   /** Files that replace Node's modules in browsers. */
-  readonly nodeModules?: Readonly<Record<string, string>>;
+  readonly nodeModules?: Texts;
 }
 
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly exports: string | Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly exports: string | Texts;
+  readonly dependencies?: Texts;
 }
 
 /**
@@ -83,7 +85,7 @@ const readManifest = async (place: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Manifest;
 
 /** `./cpm` becomes the entry `cpm`, `.` becomes `index`. */
-function listEntries({ exports }: Manifest, inside: readonly string[]): Record<string, string> {
+function listEntries({ exports }: Manifest, inside: readonly string[]): Texts {
   const all = typeof exports === 'string' ? { '.': exports } : exports;
   const named = Object.entries(all).map(
     ([path, file]) => [path === '.' ? 'index' : path.slice(2), file] as const,
@@ -103,10 +105,7 @@ async function collectDependencies({ dependencies = {} }: Manifest): Promise<Rec
 }
 
 /** Keeps those that the code for Node imports. */
-async function keepUsed(
-  dependencies: Readonly<Record<string, string>>,
-  target: string,
-): Promise<Record<string, string>> {
+async function keepUsed(dependencies: Texts, target: string): Promise<Texts> {
   const files = (await readdir(target)).filter((file) => file.endsWith('.mjs'));
   const code = (await Promise.all(files.map((file) => readFile(join(target, file), 'utf8')))).join();
   return Object.fromEntries(Object.entries(dependencies).filter(([name]) => code.includes(`"${name}"`)));
@@ -115,11 +114,7 @@ async function keepUsed(
 function createManifest(
   { description }: PublishedPackage,
   { name, version }: Manifest,
-  parts: {
-    readonly entries: Readonly<Record<string, string>>;
-    readonly browserEntries: Readonly<Record<string, string>>;
-    readonly dependencies: Readonly<Record<string, string>>;
-  },
+  parts: Readonly<Record<'entries' | 'browserEntries' | 'dependencies', Texts>>,
 ) {
   const exports = Object.keys(parts.entries).map((entry) => [
     entry === 'index' ? '.' : `./${entry}`,
@@ -142,7 +137,7 @@ function createManifest(
   };
 }
 
-const replaceNodeModules = (place: string, files: Readonly<Record<string, string>>) => ({
+const replaceNodeModules = (place: string, files: Texts) => ({
   name: 'modules-of-node',
   resolveId: {
     order: 'pre' as const,
@@ -152,3 +147,24 @@ const replaceNodeModules = (place: string, files: Readonly<Record<string, string
     },
   },
 });
+
+/** The published packages. */
+export const publishedPackages: readonly PublishedPackage[] = [
+  {
+    folder: 'schedule',
+    description:
+      "Reads Primavera P6 schedules (XER, spreadsheets) and calculates P6's dates, float and assessments.",
+    inside: ['sheet-reading'],
+    nodeOnly: ['sheet'],
+    nodeModules: {
+      'node:buffer': 'src/browser/buffer.ts',
+      'node:module': 'src/browser/code-page-detector.ts',
+      'node:util': 'src/browser/util.ts',
+    },
+  },
+  {
+    folder: 'client',
+    description:
+      'Converts and assesses Primavera P6 schedules on a site of Floatwise: a client of its REST API.',
+  },
+];

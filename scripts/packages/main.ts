@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { execa } from 'execa';
-import { buildPackage } from './build-package.ts';
-import { publishedPackages } from './published.ts';
+import { buildPackage, publishedPackages } from './build-package.ts';
 
 // Builds every published package and packs it, ready for `npm publish`.
 const out = resolve(import.meta.dirname, '../../dist');

@@ -64,14 +64,8 @@ export const allowedPhrases: readonly string[] = [
 const allowed = new RegExp(allowedPhrases.map((phrase) => `(?<!\\w)${phrase}(?!\\w)`).join('|'), 'giu');
 const pattern = new RegExp(`\\b(?:${Object.keys(replacedWords).join('|')})\\b`, 'giu');
 
-export interface ReplacedWord {
-  /** From 1. */
-  readonly line: number;
-  readonly word: string;
-  readonly better: string;
-}
-
-export function findReplacedWords(text: string): ReplacedWord[] {
+/** Finds these words in a text; lines count from 1. */
+export function findReplacedWords(text: string) {
   return text.split('\n').flatMap((content, place) =>
     [...content.replace(allowed, '').matchAll(pattern)].map(([word]) => ({
       line: place + 1,

@@ -1,5 +1,12 @@
 import ts from 'typescript';
-import type { ProseText } from './prose-text.ts';
+
+/** A paragraph of prose, with the line breaks of the file. */
+export interface ProseText {
+  readonly kind: 'document' | 'comment' | 'page';
+  /** Line of its first word, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
 
 /** Lists text literals and the contents of JSX elements. An expression in a text counts as a word. */
 export function listPageTexts(file: string, content: string): ProseText[] {

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { listPageTexts } from './list-page-texts.ts';
-import type { ProseText } from './prose-text.ts';
+import { listPageTexts, type ProseText } from './list-page-texts.ts';
 
 const slashComments = new Set(['.ts', '.tsx', '.mjs', '.js', '.go', '.css', '.java']);
 const pageTexts =

@@ -1,14 +1,12 @@
-import { resolve } from 'node:path';
-import { catchMail } from './catch-mail.ts';
-import { createSecretHider } from './hide-secrets.ts';
-import { createMesh } from './mesh.ts';
-import type { Mesh } from './mesh.ts';
-import { createOutput } from './output.ts';
+import { relative, resolve } from 'node:path';
+import { startMailCatcher } from '@floatwise/testkit/mail-catcher';
+import { createSecretHider } from './secrets.ts';
+import { createMesh, type Mesh } from './mesh.ts';
+import { createOutput, type Output } from './output.ts';
 import { onEndRequest } from './on-end-request.ts';
 import { listServiceNames } from './plans.ts';
-import { resolvePorts } from './resolve-ports.ts';
-import { readSettings, SettingError } from './settings.ts';
-import { formatWelcome } from './welcome.ts';
+import { resolvePorts } from './ports.ts';
+import { readSettings, SettingError, type RunSettings } from './settings.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 
@@ -20,8 +18,7 @@ async function main(): Promise<void> {
     hide: createSecretHider(settings.hidden),
   });
   for (const notice of notices) output.notice(notice);
-  const caught = await catchMail(settings, output);
-  const mesh = createMesh({ settings: caught.settings, healthPorts, output, rootDir });
+  const mesh = createMesh({ settings: await catchMail(settings, output), healthPorts, output, rootDir });
   onEndRequest({
     first: (reason) => {
       output.notice(`ending (${reason}); once more ends it at once`);
@@ -35,7 +32,7 @@ async function main(): Promise<void> {
   try {
     if (await mesh.start()) output.write(formatWelcome(settings));
   } catch (error) {
-    output.notice(error instanceof SettingError ? error.message : String(error));
+    output.notice(formatError(error));
     await endMesh(mesh, 1);
   }
 }
@@ -45,7 +42,45 @@ async function endMesh(mesh: Mesh, exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+/** Catches the emails of the services and shows them with their links, unless the settings name a mail server. */
+async function catchMail(settings: RunSettings, output: Output): Promise<RunSettings> {
+  if (!settings.catchesMail) return settings;
+  const catcher = await startMailCatcher({
+    onEmail: ({ to, subject, link }) => {
+      output.writeLine('mail', `To ${to}: ${subject}`);
+      if (link !== undefined) output.writeLine('mail', link);
+    },
+  });
+  const mailEnv = { SMTP_URL: catcher.url, MAIL_FROM: 'mail@floatwise.example' };
+  return { ...settings, serviceEnv: { ...settings.serviceEnv, ...mailEnv } };
+}
+
+/** Formats a frame with the address, how to sign in, and how to stop the site. */
+function formatWelcome(settings: RunSettings): string {
+  const password =
+    settings.shownAdminPassword === undefined
+      ? 'the password from ADMIN_PASSWORD'
+      : `password ${settings.shownAdminPassword}`;
+  const dataDir = relative(process.cwd(), settings.dataDir);
+  const lines = [
+    `${settings.productName} is ready: http://localhost:${settings.port}`,
+    `Sign in as ${settings.adminUsername} with ${password}, or sign up.`,
+    ...(settings.catchesMail
+      ? [
+          'Emails are shown here and not sent. Open the link in one to confirm a new account and get its credits.',
+        ]
+      : []),
+    `Data is kept in ${dataDir.startsWith('..') ? settings.dataDir : dataDir}. Ctrl-C ends everything.`,
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(width + 2);
+  return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`, ''].join('\n');
+}
+
+const formatError = (error: unknown): string =>
+  error instanceof SettingError ? error.message : String(error);
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingError ? error.message : String(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exit(1);
 });

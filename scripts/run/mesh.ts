@@ -1,22 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Output } from './output.ts';
-import { createServicePlans, createSetUpPlan } from './plans.ts';
-import type { ServicePlan } from './plans.ts';
+import { createServicePlans, createSetUpPlan, type ServicePlan } from './plans.ts';
 import { createProcessGroup } from './process-group.ts';
-import { getSessionSecret } from './session-secret.ts';
-import { setUpStreams } from './set-up-streams.ts';
+import { setUpStreams, startEngines } from './start-engines.ts';
 import type { RunSettings } from './settings.ts';
-import { startEngines } from './start-engines.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
 
-const lateAfterMs = 60_000;
-
-export interface Mesh {
-  /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
-  readonly start: () => Promise<boolean>;
-  /** Stops the gateway first, so that calls in progress still find their converters, and the engines last. */
-  readonly stop: () => Promise<void>;
-  readonly kill: () => void;
-}
+export type Mesh = ReturnType<typeof createMesh>;
 
 /** Runs engines and services together. `healthPorts` has one port for each service. */
 export function createMesh(options: {
@@ -24,26 +16,22 @@ export function createMesh(options: {
   healthPorts: readonly number[];
   output: Output;
   rootDir: string;
-}): Mesh {
+}) {
   const { settings, output, rootDir } = options;
   const group = createProcessGroup(output);
   const ending = new AbortController();
   // Read through a function, since it changes while a step waits.
   const isEnding = (): boolean => ending.signal.aborted;
 
-  const waitForService = async (plan: ServicePlan): Promise<void> =>
-    waitUntilReady({
-      healthPort: plan.healthPort,
-      signal: ending.signal,
-      lateAfterMs,
-      onLate: (reason) => {
-        const lastLine = group.findLastLine(plan.name) ?? '(none)';
-        output.notice(`${plan.name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
-      },
+  const waitForService = async ({ name, healthPort }: ServicePlan): Promise<void> =>
+    waitUntilReady(healthPort, ending.signal, (reason) => {
+      const lastLine = group.findLastLine(name) ?? '(none)';
+      output.notice(`${name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
     });
 
   return {
-    start: async () => {
+    /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
+    start: async (): Promise<boolean> => {
       const sessionSecret = await getSessionSecret(settings);
       const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
       if (isEnding()) return false;
@@ -52,13 +40,13 @@ export function createMesh(options: {
         await setUpStreams(createSetUpPlan({ settings, rootDir, engineUrls }), output, ending.signal);
       }
       if (isEnding()) return false;
-      const { healthPorts } = options;
-      const plans = createServicePlans({ settings, rootDir, engineUrls, sessionSecret, healthPorts });
+      const plans = createServicePlans({ ...options, engineUrls, sessionSecret });
       for (const plan of plans) group.start(plan);
       await Promise.all(plans.map(waitForService));
       return !isEnding();
     },
-    stop: async () => {
+    /** Stops the gateway first, so that calls in progress still find their converters, and the engines last. */
+    stop: async (): Promise<void> => {
       ending.abort();
       group.letEnd();
       await group.stop((name) => name === 'gateway');
@@ -67,4 +55,50 @@ export function createMesh(options: {
     },
     kill: group.kill,
   };
+}
+
+const askEveryMs = 200;
+const lateAfterMs = 60_000;
+
+/** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every minute. */
+async function waitUntilReady(
+  healthPort: number,
+  signal: AbortSignal,
+  onLate: (reason: string) => void,
+): Promise<void> {
+  let lateAt = Date.now() + lateAfterMs;
+  while (!signal.aborted) {
+    const answer = await askReadiness(healthPort);
+    if (answer === 'ready') return;
+    if (Date.now() > lateAt) {
+      onLate(answer);
+      lateAt = Date.now() + lateAfterMs;
+    }
+    await pause(askEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function askReadiness(healthPort: number): Promise<string> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${healthPort}/readyz`, {
+      signal: AbortSignal.timeout(3_000),
+    });
+    const body = await response.text();
+    return response.ok ? 'ready' : `its /readyz answers ${response.status} ${body}`;
+  } catch {
+    return 'its /readyz does not answer';
+  }
+}
+
+/** The given secret, or that of the data folder, created at the first start so that sessions survive a restart. */
+async function getSessionSecret(settings: RunSettings): Promise<string> {
+  if (settings.sessionSecret !== '') return settings.sessionSecret;
+  const file = join(settings.dataDir, 'session-secret');
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSecretHider } from './hide-secrets.ts';
+import { createSecretHider } from './secrets.ts';
 import { createOutput } from './output.ts';
 
 it('aligns the names and uses colours only in terminals', () => {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { createCompileCacheEnv } from './compile-cache.ts';
 import { isSecretName, secretsOf } from './secrets.ts';
 import { steadyMemoryEnv } from './steady-memory.ts';
-import { getPasswordVariable, natsUsers } from './settings.ts';
-import type { EngineName, RunSettings } from './settings.ts';
+import { getPasswordVariable, natsUsers, type EngineName, type RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
 const stopLimitMs = 10_000;

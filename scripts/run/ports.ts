@@ -1,5 +1,12 @@
 import getPort, { portNumbers } from 'get-port';
-import { SettingError } from './settings.ts';
+import {
+  engineNames,
+  SettingError,
+  type EngineName,
+  type EngineSetting,
+  type RunSettings,
+} from './settings.ts';
+import { listServiceNames } from './plans.ts';
 
 const firstOpenPort = 1_024;
 const lastPort = 65_535;
@@ -20,4 +27,29 @@ export async function findFreePort(start: number): Promise<number> {
 function* listPortsFrom(start: number): Iterable<number> {
   yield start;
   if (start < lastPort) yield* portNumbers(Math.max(start + 1, firstOpenPort), lastPort);
+}
+
+const firstHealthPort = 18_080;
+
+/**
+ * Finds a port for everything before anything starts. Only the site's port is fixed; an engine whose port is busy takes the next
+ * free one and a notice reports it.
+ * @throws SettingError if the site's port is unavailable
+ */
+export async function resolvePorts(settings: RunSettings) {
+  const port = await checkPort(settings.port, 'PORT');
+  const engines: Record<EngineName, EngineSetting> = { ...settings.engines };
+  const notices: string[] = [];
+  for (const name of engineNames) {
+    const setting = engines[name];
+    if (!('port' in setting)) continue;
+    const found = await findFreePort(setting.port);
+    if (setting.port !== 0 && found !== setting.port) {
+      notices.push(`Port ${setting.port} is in use; the engine ${name} takes ${found}.`);
+    }
+    engines[name] = { port: found };
+  }
+  const healthPorts: number[] = [];
+  for (const _ of listServiceNames(settings)) healthPorts.push(await findFreePort(firstHealthPort));
+  return { settings: { ...settings, port, engines }, healthPorts, notices };
 }

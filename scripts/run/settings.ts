@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isLoopback } from './is-loopback.ts';
 import { isSecretName } from './secrets.ts';
 
 /** An environment variable has a value the runner cannot work with. The message is the sentence to show. */
@@ -9,11 +8,12 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
+export const engineNames = ['nats', 's3', 'mongodb', 'redis'] as const;
+export type EngineName = (typeof engineNames)[number];
 
 /** Users that sign in to NATS, with the rights in engines/nats-users.conf. */
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
-export type NatsUser = (typeof natsUsers)[number];
+type NatsUser = (typeof natsUsers)[number];
 
 /** An external engine (`url`), or one the runner starts: on `port` or the next free one, or on a `socket` only this OS account can open. */
 export type EngineSetting =
@@ -170,4 +170,18 @@ function findSocket(dataDir: string): string {
   const socket = join(dataDir, 'engines', 'mongodb.sock');
   if (Buffer.byteLength(socket) <= socketPathLimit) return socket;
   return join(tmpdir(), `floatwise-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
+}
+
+/** Whether only this machine can reach an address with this host name. */
+function isLoopback(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  );
 }

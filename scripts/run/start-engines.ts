@@ -1,9 +1,9 @@
+import { execa } from 'execa';
 import type { Output } from './output.ts';
-import { findEnginesPlan } from './plans.ts';
-import type { EngineUrls } from './plans.ts';
+import { findEnginesPlan, type EngineUrls } from './plans.ts';
 import type { ProcessGroup } from './process-group.ts';
-import { SettingError } from './settings.ts';
-import type { EngineName, RunSettings } from './settings.ts';
+import { SettingError, type RunSettings } from './settings.ts';
+import type { ProcessPlan } from './supervise-process.ts';
 
 /**
  * Starts the engines without a URL from the user, and waits for their ready line.
@@ -41,11 +41,27 @@ export async function startEngines(options: {
   });
 }
 
-function listGivenUrls(settings: RunSettings): EngineUrls {
-  const given: Partial<Record<EngineName, string>> = {};
-  for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
-    const setting = settings.engines[name];
-    if ('url' in setting) given[name] = setting.url;
-  }
-  return given;
+const listGivenUrls = ({ engines }: RunSettings): EngineUrls =>
+  Object.fromEntries(
+    Object.entries(engines).flatMap(([name, setting]) => ('url' in setting ? [[name, setting.url]] : [])),
+  );
+
+/**
+ * Runs the set-up of the streams to its end, or until `signal` aborts.
+ * @throws SettingError if it fails, after its own lines were printed
+ */
+export async function setUpStreams(plan: ProcessPlan, output: Output, signal: AbortSignal): Promise<void> {
+  const result = await execa(plan.command, plan.args, {
+    cwd: plan.cwd,
+    env: plan.env,
+    extendEnv: false,
+    reject: false,
+    all: true,
+    lines: true,
+    ipc: true,
+    cancelSignal: signal,
+  });
+  if (!result.failed || result.isCanceled) return;
+  for (const line of result.all) output.writeLine(plan.name, line);
+  throw new SettingError('The streams could not be set up; see the lines above.');
 }

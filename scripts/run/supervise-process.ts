@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
-import { computeRestart } from './restart-pause.ts';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -21,21 +20,13 @@ export interface ProcessListener {
   readonly onNotice: (sentence: string) => void;
 }
 
-export interface SupervisedProcess {
-  readonly name: string;
-  /** Expects its end from now on: it is neither reported nor restarted. */
-  readonly letEnd: () => void;
-  /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
-  readonly stop: () => Promise<void>;
-  /** Ends it immediately (SIGKILL). */
-  readonly kill: () => void;
-}
+export type SupervisedProcess = ReturnType<typeof superviseProcess>;
 
 // Ctrl-C reaches the process and the runner at the same moment: an exit is reported only if no stop follows.
 const settleMs = 100;
 
 /** Starts a process, and restarts it after a growing pause whenever it ends without being asked to. */
-export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): SupervisedProcess {
+export function superviseProcess(plan: ProcessPlan, listener: ProcessListener) {
   const ending = new AbortController();
   let running: StartedProcess | undefined;
 
@@ -63,13 +54,16 @@ export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): 
 
   return {
     name: plan.name,
-    letEnd: () => ending.abort(),
-    stop: async () => {
+    /** Expects its end from now on: it is neither reported nor restarted. */
+    letEnd: (): void => ending.abort(),
+    /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
+    stop: async (): Promise<void> => {
       ending.abort();
       running?.kill();
       await ended;
     },
-    kill: () => {
+    /** Ends it immediately (SIGKILL). */
+    kill: (): void => {
       ending.abort();
       running?.kill('SIGKILL');
     },
@@ -98,4 +92,20 @@ function describeEnd(result: Awaited<StartedProcess>): string {
   if (result.signal !== undefined) return `ended with signal ${result.signal}`;
   if (result.exitCode !== undefined) return `ended with code ${result.exitCode}`;
   return `could not be started (${result.originalMessage ?? 'for no reason given'})`;
+}
+
+const longestPauseMs = 30_000;
+const healthyAfterMs = 60_000;
+
+/**
+ * How long to wait before restarting a process: 1, 2, 4, 8 s and so on up to 30 s. A process that ran for a minute counts as
+ * healthy, and the count restarts.
+ * @returns the number of consecutive failures, including this one, and the pause
+ */
+export function computeRestart(
+  failuresBefore: number,
+  ranForMs: number,
+): { failures: number; pauseMs: number } {
+  const failures = ranForMs >= healthyAfterMs ? 1 : failuresBefore + 1;
+  return { failures, pauseMs: Math.min(1_000 * 2 ** (failures - 1), longestPauseMs) };
 }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { generateXer } from '@floatwise/testkit';
-import { createSampleWorkbook } from './create-sample-workbook.ts';
+import { writeWorkbookFile } from '@floatwise/ooxml';
+import { readPlanFile } from '@floatwise/schedule/sheet';
 import { createSampleXer } from './create-sample-xer.ts';
-import { pumpStationUpdates } from './pump-station-updates.ts';
+import { pumpStationUpdates } from './pump-station.ts';
 
 /** Contents by path: the files the pages offer, and the schedule that converters warm up with, in both formats. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
@@ -24,3 +25,10 @@ export async function createSamples(): Promise<Readonly<Record<string, Buffer>>>
 
 const createWarmUp = (activities: number): Buffer =>
   Buffer.from(generateXer({ activities, relationships: 2 * activities }));
+
+/** The sheets P6 would export for a schedule. */
+async function createSampleWorkbook(xer: Uint8Array): Promise<Buffer> {
+  const { file } = await readPlanFile(xer, 'riverside.xer');
+  const { bytes } = await writeWorkbookFile(file, { sheets: new Map(), report: [] });
+  return Buffer.concat(bytes);
+}

@@ -1,5 +1,20 @@
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
-import type { Part } from './part.ts';
+
+/** A component of an image. */
+export interface Part {
+  readonly name: string;
+  readonly version: string;
+  /** Package URL. */
+  readonly purl: string;
+  /** Whether it comes with the base image, whose licences are not this project's choice. */
+  readonly isOfBase?: true;
+  /** An SPDX expression; undefined for Debian's packages. */
+  readonly license?: string;
+  /** In hexadecimal digits: of an npm package's archive, of Node's program, or of the checksums of a Debian package's files. */
+  readonly sha512?: string;
+  /** In hexadecimal digits: of a Go module's files, as in go.sum. */
+  readonly sha256?: string;
+}
 
 /** A CycloneDX 1.6 bill of materials as JSON, identical for identical parts. */
 export function formatBom(image: string, version: string, parts: readonly Part[]): string {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { execa } from 'execa';
 import type { Lock } from '../images/list-production-packages.ts';
-import { listDebianParts } from './list-debian-parts.ts';
-import { listGoParts } from './list-go-parts.ts';
-import { listInstalledPackages } from './list-installed-packages.ts';
-import { listNodeParts } from './list-node-parts.ts';
-import { createNpmPart, listNpmParts, sortParts } from './list-npm-parts.ts';
-import type { Part } from './part.ts';
+import { createNpmPart, listInstalledPackages, listNpmParts, sortParts } from './list-npm-parts.ts';
+import type { Part } from './format-bom.ts';
 
 /** Folder of the service and its packages. */
 const appDir = 'app';
@@ -40,4 +38,69 @@ export async function listImageParts(imageDir: string, rootDir: string): Promise
     ...(await listDebianParts(imageDir)),
   ];
   return sortParts(new Map(parts.toReversed().map((part) => [part.purl, part])).values());
+}
+
+/** Debian's installed packages, from dpkg; empty if there is no dpkg. */
+async function listDebianParts(imageDir: string): Promise<Part[]> {
+  const status = await readText(imageDir, 'var/lib/dpkg/status');
+  const [, release = ''] = /^VERSION_ID="?(\d+)/m.exec(await readText(imageDir, 'etc/os-release')) ?? [];
+  const parts: Part[] = [];
+  for (const stanza of status.split('\n\n')) {
+    const read = (field: string): string => new RegExp(`^${field}: (.*)$`, 'm').exec(stanza)?.[1] ?? '';
+    if (!read('Status').endsWith(' installed')) continue;
+    const [name, version, arch] = [read('Package'), read('Version'), read('Architecture')];
+    const sums =
+      (await readText(imageDir, `var/lib/dpkg/info/${name}.md5sums`)) ||
+      (await readText(imageDir, `var/lib/dpkg/info/${name}:${arch}.md5sums`));
+    const distro = release === '' ? '' : `&distro=debian-${release}`;
+    parts.push({
+      name,
+      version,
+      isOfBase: true,
+      purl: `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=${arch}${distro}`,
+      sha512: createHash('sha512').update(sums).digest('hex'),
+    });
+  }
+  return parts;
+}
+
+async function readText(imageDir: string, path: string): Promise<string> {
+  return readFile(join(imageDir, path), 'utf8').catch(() => '');
+}
+
+interface PrintedModule {
+  readonly path: string;
+  readonly version: string;
+  /** `h1:` and the SHA-256 of the module's files. */
+  readonly sum: string;
+  readonly licenses: readonly string[];
+}
+
+/** The modules of a Go program. `program` is a path in `enginesDir`, which also has the tool that reads it. */
+async function listGoParts(enginesDir: string, program: string): Promise<Part[]> {
+  const { stdout } = await execa('go', ['run', './print-modules', resolve(enginesDir, program)], {
+    cwd: enginesDir,
+  });
+  return (JSON.parse(stdout) as PrintedModule[]).map(({ path, version, sum, licenses }) => ({
+    name: path,
+    version,
+    purl: `pkg:golang/${path}@${version}`,
+    license: licenses.join(' AND ') || 'NOASSERTION',
+    ...(sum.startsWith('h1:') ? { sha256: Buffer.from(sum.slice(3), 'base64').toString('hex') } : {}),
+  }));
+}
+
+/** The download address of its sources, which every build of Node contains. */
+const sourceAddress = /nodejs\.org\/download\/release\/v(\d+\.\d+\.\d+)\//;
+
+/** Node, found by its program; empty if there is none. */
+async function listNodeParts(imageDir: string): Promise<Part[]> {
+  const program = await readFile(join(imageDir, 'usr/local/bin/node')).catch(() => undefined);
+  if (program === undefined) return [];
+  const [, version] = sourceAddress.exec(program.toString('latin1')) ?? [];
+  if (version === undefined) throw new Error('usr/local/bin/node does not say its version.');
+  const sha512 = createHash('sha512').update(program).digest('hex');
+  return [
+    { name: 'node', version, purl: `pkg:generic/node@${version}`, license: 'MIT', isOfBase: true, sha512 },
+  ];
 }

@@ -1,5 +1,5 @@
 import satisfies from 'spdx-satisfies';
-import type { Part } from './part.ts';
+import type { Part } from './format-bom.ts';
 
 /** Allowed licences: they require only that their own text is kept. */
 const allowed: readonly string[] = [

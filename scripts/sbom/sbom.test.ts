@@ -6,11 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductionPackages, type Lock } from '../images/list-production-packages.ts';
-import { formatBom } from './format-bom.ts';
+import { formatBom, type Part } from './format-bom.ts';
 import { listImageParts } from './list-image-parts.ts';
 import { listLicenceProblems } from './list-licence-problems.ts';
 import { listNpmParts } from './list-npm-parts.ts';
-import type { Part } from './part.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 let imagesDir: string;

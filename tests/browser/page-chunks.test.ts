@@ -37,7 +37,7 @@ const drawnCharts = ['src/features/report/waterfall-chart.tsx', 'src/features/re
 const adminPages = [
   'src/app/admin-area.tsx',
   'src/app/pages/admin-page.tsx',
-  'src/app/pages/admin-users-page.tsx',
+  'src/app/pages/admin-list-pages.tsx',
 ];
 
 /** A chunk and all chunks that load with it. */

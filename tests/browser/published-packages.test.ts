@@ -7,8 +7,7 @@ import { execa } from 'execa';
 import { computeCpm, formatMinutes, readSchedule, readXer } from '@floatwise/schedule';
 import { signUp } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../scripts/packages/build-package.ts';
-import { publishedPackages } from '../../scripts/packages/published.ts';
+import { buildPackage, publishedPackages } from '../../scripts/packages/build-package.ts';
 import { findSharedSite } from '../find-shared-site.ts';
 import { launchBrowser } from './start-site.ts';
 

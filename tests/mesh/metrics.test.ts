@@ -1,7 +1,6 @@
 import { askGraphql, signUp, startMesh, type Mesh, type ServiceName } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMetricNames } from '../../scripts/alerts/list-metric-names.ts';
-import { listQueries, readRules } from '../../scripts/alerts/list-queries.ts';
+import { listMetricNames, listQueries, readRules } from '../../scripts/alerts/list-queries.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const services = ['gateway', 'auth', 'converter', 'stats'] as const satisfies readonly ServiceName[];

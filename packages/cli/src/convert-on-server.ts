@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createClient, ProblemError, SiteUnreachableError, type Upload } from '@floatwise/client';
 import { apiKeyTextSchema, unusableInputCodes } from '@floatwise/contracts';
 import { UnusableInputError, type ToolOutput } from '@floatwise/tools';
-import { CommandError } from './command.ts';
-import { formatFileError } from './file-error.ts';
+import { CommandError, readText } from './command.ts';
 import type { ServerWords } from './parse-convert-words.ts';
 
 /**
@@ -32,10 +30,7 @@ function describeProblem(error: unknown): unknown {
 }
 
 async function readKey(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw formatFileError(error, `'${path}' cannot be read`);
-  });
-  const key = apiKeyTextSchema.safeParse(text.trim());
+  const key = apiKeyTextSchema.safeParse((await readText(path)).trim());
   if (key.success) return key.data;
   throw new CommandError(`'${path}' contains no API key; keys begin with fw_.`);
 }

@@ -1,18 +1,16 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { maxUploadBytes } from '@floatwise/contracts/limits';
 import { RefusedCall, type FileAccess } from '@floatwise/mcp/files';
-import { CommandError } from './command.ts';
-import { formatFileError } from './file-error.ts';
+import { CommandError, formatFileError } from './command.ts';
 import { writeFiles } from './write-files.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 const maxMegabytes = maxUploadBytes / bytesPerMegabyte;
 
 /** Access to the files below some folders, after resolving links. Throws CommandError for a folder that does not exist. */
-export async function openFolders(folders: readonly [string, ...string[]]): Promise<FileAccess> {
-  const [first, ...others] = await Promise.all(folders.map(openFolder));
-  const roots = [first ?? '', ...others];
+export async function openFolders(folders: readonly string[]): Promise<FileAccess> {
+  const roots = await Promise.all(folders.map(openFolder));
   const find = async (path: string): Promise<string> => {
     const place = await realpath(resolve(roots[0] ?? '', path)).catch(() => undefined);
     // The answer does not reveal whether a file outside exists.

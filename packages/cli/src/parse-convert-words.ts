@@ -1,5 +1,4 @@
-import { CommandError } from './command.ts';
-import { hint, parseWords } from './parse-words.ts';
+import { CommandError, hint, parseWords } from './command.ts';
 
 /** A site, and the file with an API key for it. */
 export interface ServerWords {
@@ -7,26 +6,11 @@ export interface ServerWords {
   readonly keyFile: string;
 }
 
-export interface ConvertWords {
-  readonly toolId: string;
-  /** In the given order; most tools take one. */
-  readonly inputs: readonly [string, ...string[]];
-  /** File to compare with, for tools that take one. */
-  readonly baseline?: string | undefined;
-  readonly out?: string | undefined;
-  readonly report?: string | undefined;
-  /** The site that converts the files; undefined to convert them locally. */
-  readonly server?: ServerWords | undefined;
-  /** Path of a file of options, which `settings` override. */
-  readonly profile?: string | undefined;
-  /** Path at which to save the options as a profile. */
-  readonly savedProfile?: string | undefined;
-  /** `name=value`, as typed. */
-  readonly settings: readonly string[];
-}
-
-/** Parses the arguments of `floatwise convert`. Throws CommandError for missing, unknown or surplus ones. */
-export function parseConvertWords(words: readonly string[]): ConvertWords {
+/**
+ * Parses the arguments of `floatwise convert`. Most tools take one input; `settings` are as typed, and override the file of options
+ * `profile`; without a server the files are converted locally. Throws CommandError for missing, unknown or surplus arguments.
+ */
+export function parseConvertWords(words: readonly string[]) {
   const { values, positionals } = parseWords({
     args: [...words],
     allowPositionals: true,
@@ -47,7 +31,6 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
   }
   const { out, report, baseline, profile, 'save-profile': savedProfile, set: settings = [] } = values;
   const server = pairServerWords(values.server, values['key-file']);
-
   const inputs = [input, ...further] as const;
   return { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings };
 }

@@ -1,23 +1,14 @@
 import { basename } from 'node:path';
+import { open, type FileHandle } from 'node:fs/promises';
 import { checkFileCount, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
-import { readInput } from './read-input.ts';
-
-export interface InputPaths {
-  readonly inputs: readonly [string, ...string[]];
-  readonly baseline?: string | undefined;
-}
-
-/** All files for a tool run. */
-export interface ToolFiles extends ToolFile {
-  readonly others?: readonly ToolFile[];
-  readonly baseline?: ToolFile;
-}
+import { checkXerSize } from '@floatwise/schedule/xer-bytes';
+import { CommandError, formatFileError } from './command.ts';
 
 /** Reads the files for a tool, after checking their number. If there are several, an error names its file. */
 export async function readToolFiles(
   tool: ToolDefinition,
-  { inputs, baseline }: InputPaths,
-): Promise<ToolFiles> {
+  { inputs, baseline }: { inputs: readonly [string, ...string[]]; baseline: string | undefined },
+) {
   checkFileCount(tool, { files: inputs.length, baselines: baseline === undefined ? 0 : 1 });
   const isAlone = inputs.length === 1 && baseline === undefined;
   const read = async (path: string): Promise<ToolFile> => {
@@ -37,4 +28,25 @@ export async function readToolFiles(
     ...(others.length === 0 ? {} : { others }),
     ...(baseline === undefined ? {} : { baseline: await read(baseline) }),
   };
+}
+
+/** Reads the whole input, after checking its first bytes and its size. */
+async function readInput(path: string, tool: ToolDefinition): Promise<Uint8Array> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    const stats = await file.stat();
+    if (stats.isDirectory()) throw new CommandError(`'${path}' is a folder; give one file.`);
+    if (stats.isFile()) {
+      const head = Buffer.alloc(Math.min(4096, stats.size));
+      await file.read(head, 0, head.length, 0);
+      tool.checkHead(head);
+      checkXerSize(stats.size);
+    }
+    return await file.readFile();
+  } catch (error) {
+    throw formatFileError(error, `'${path}' cannot be read`);
+  } finally {
+    await file?.close();
+  }
 }

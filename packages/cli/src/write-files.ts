@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandError } from './command.ts';
-import { formatFileError } from './file-error.ts';
+import { CommandError, formatFileError } from './command.ts';
 
 export interface FileToWrite {
   readonly path: string;

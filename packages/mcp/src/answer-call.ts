@@ -1,7 +1,11 @@
-import { definitions, type ToolName } from './definitions.ts';
+import { definitions, type ToolDefinition, type ToolName } from './definitions.ts';
 import type { Answering, McpAnswer, Sources } from './mcp-tool.ts';
-import type { ToolDefinition } from './tool-definition.ts';
-import { answers } from './tools/index.ts';
+import { assessSchedule, convertFile, explainFinding, listRows } from './tools/results.ts';
+import { compareUpdates } from './tools/compare-updates.ts';
+import { computeDates, explainLeastFloat, findFloatPaths, getCriticalPath } from './tools/calculated.ts';
+import { getActivity, listActivities } from './tools/activities.ts';
+import { listToolsOfSite } from './tools/list-tools.ts';
+import { readScheduleHead } from './tools/read-schedule.ts';
 
 /**
  * Answers one tool call. `input` has been parsed by the schema of the tool. Throws RefusedCall or UnusableInputError,
@@ -21,3 +25,20 @@ export async function answerCall(
     getResult: async () => runTool(runs?.(given) ?? { tool: '', files: [] }),
   });
 }
+
+/** The function that answers each tool. */
+const answers: { readonly [Name in ToolName]: Answering<Name> } = {
+  read_schedule: readScheduleHead,
+  list_activities: listActivities,
+  get_activity: getActivity,
+  get_critical_path: getCriticalPath,
+  find_float_paths: findFloatPaths,
+  explain_least_float: explainLeastFloat,
+  compute_dates: computeDates,
+  assess_schedule: assessSchedule,
+  compare_updates: compareUpdates,
+  list_tools: listToolsOfSite,
+  convert_file: convertFile,
+  list_rows: listRows,
+  explain_finding: explainFinding,
+};

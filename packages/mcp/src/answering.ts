@@ -2,5 +2,5 @@
 export { answerCall } from './answer-call.ts';
 export { definitions, type ToolName } from './definitions.ts';
 export type { Sources } from './mcp-tool.ts';
-export { formatRefusal, RefusedCall } from './refused-call.ts';
-export { ScheduleStore } from './schedule/schedule-store.ts';
+export { formatRefusal, RefusedCall } from './file-access.ts';
+export { ScheduleStore } from './schedule/open-schedule.ts';

@@ -1,11 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { readdirSync, readFileSync } from 'node:fs';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from './create-local-server.ts';
-import type { FileAccess } from './file-access.ts';
-import { RefusedCall } from './refused-call.ts';
+import { RefusedCall, type FileAccess } from './file-access.ts';
 
 const samples = new URL('../../../web/public/samples/', import.meta.url);
 const corpus = new URL('../../../../shared/corpus/', import.meta.url);

@@ -5,7 +5,7 @@ import { definitions, type ToolName } from './definitions.ts';
 import type { FileAccess } from './file-access.ts';
 import type { Sources } from './mcp-tool.ts';
 import { ResultStore } from './result/result-store.ts';
-import { ScheduleStore } from './schedule/schedule-store.ts';
+import { ScheduleStore } from './schedule/open-schedule.ts';
 
 const instructions =
   'Reads Primavera P6 schedules (.xer, .xml) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +

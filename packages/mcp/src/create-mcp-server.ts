@@ -3,8 +3,8 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './mcp-tool.ts';
-import { formatRefusal, RefusedCall } from './refused-call.ts';
-import type { ToolDefinition } from './tool-definition.ts';
+import { formatRefusal, RefusedCall } from './file-access.ts';
+import type { ToolDefinition } from './definitions.ts';
 
 /** Cancels a call and reports its progress as a fraction from 0 to 1. */
 export interface CallControl {
@@ -12,7 +12,7 @@ export interface CallControl {
   readonly onProgress: (fraction: number, message?: string) => void;
 }
 
-export interface McpServerParts {
+interface McpServerParts {
   /** For the assistant: where to start, and what paths are. */
   readonly instructions: string;
   readonly definitions: Readonly<Record<string, unknown>>;
@@ -63,12 +63,11 @@ async function answerOrRefuse(
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await run()) }] };
   } catch (error) {
-    return { content: [{ type: 'text', text: describeError(error, onBug) }], isError: true };
+    const isRefusal = error instanceof RefusedCall || error instanceof UnusableInputError;
+    if (!isRefusal) onBug(error);
+    const text = isRefusal
+      ? formatRefusal(error)
+      : 'Something went wrong inside Floatwise; please report it with the call you made.';
+    return { content: [{ type: 'text', text }], isError: true };
   }
-}
-
-function describeError(error: unknown, onBug: (error: unknown) => void): string {
-  if (error instanceof RefusedCall || error instanceof UnusableInputError) return formatRefusal(error);
-  onBug(error);
-  return 'Something went wrong inside Floatwise; please report it with the call you made.';
 }

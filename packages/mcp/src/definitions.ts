@@ -1,7 +1,31 @@
-import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
 import { z } from 'zod';
+import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
 import { pageInput } from './paging.ts';
-import { defineTool } from './tool-definition.ts';
+
+/** A tool of Floatwise with its files and options. */
+export interface ToolCall {
+  readonly tool: string;
+  readonly files: readonly string[];
+  readonly baseline?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A tool an assistant may call, as the assistant sees it. */
+export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly title: string;
+  /** For the assistant: what the tool returns, and when to call it. */
+  readonly description: string;
+  readonly input: Shape;
+  readonly writes?: true;
+  readonly reads?: (input: z.infer<z.ZodObject<Shape>>) => string;
+  /** Tool of Floatwise whose result it reads. */
+  readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolCall;
+}
+
+/** Infers the type of the input. */
+export const defineTool = <Shape extends z.ZodRawShape>(
+  definition: ToolDefinition<Shape>,
+): ToolDefinition<Shape> => definition;
 
 const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml exported by P6).');
 const project = z
@@ -25,7 +49,7 @@ export const toolCallInput = {
 
 const readPath = (input: { path: string }): string => input.path;
 
-/** Every tool an assistant may call, by name. `tools/index.ts` has the function that answers it. */
+/** Every tool an assistant may call, by name. `answer-call.ts` names the function that answers it. */
 export const definitions = {
   read_schedule: defineTool({
     title: 'Read a schedule',
@@ -204,7 +228,7 @@ export const definitions = {
   }),
 };
 
-export type Definitions = typeof definitions;
+type Definitions = typeof definitions;
 export type ToolName = keyof Definitions;
 /** Input of a tool, as parsed by its schema. */
 export type InputOf<Name extends ToolName> = z.infer<z.ZodObject<Definitions[Name]['input']>>;

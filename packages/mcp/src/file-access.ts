@@ -1,3 +1,5 @@
+import type { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+
 /** A file named by an assistant. */
 export interface ReadFile {
   /** Differs if the contents differ; data read from the file is cached under it. */
@@ -6,17 +8,21 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
-export interface FileToKeep {
-  readonly fileName: string;
-  readonly chunks: readonly Uint8Array[];
-}
-
 /** The files a server may access. Throws RefusedCall with a sentence for others. */
 export interface FileAccess {
   readonly read: (path: string) => Promise<ReadFile>;
   /** Writes files beside the first input, or the first of them at `out` and the others beside it. Returns their paths. */
   readonly keep: (
-    files: readonly FileToKeep[],
+    files: readonly { readonly fileName: string; readonly chunks: readonly Uint8Array[] }[],
     places: { readonly inputs: readonly string[]; readonly out: string | undefined },
   ) => Promise<readonly string[]>;
 }
+
+/** A call that cannot be answered. The message says why, and what to do. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
+}
+
+/** The sentence for the assistant. */
+export const formatRefusal = (error: RefusedCall | UnusableInputError): string =>
+  error instanceof RefusedCall ? error.message : `${error.code}: ${error.message}`;

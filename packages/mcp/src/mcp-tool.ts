@@ -1,7 +1,6 @@
 import type { Report } from '@floatwise/contracts';
-import type { InputOf, ToolName } from './definitions.ts';
+import type { InputOf, ToolCall, ToolName } from './definitions.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
-import type { ToolCall } from './tool-definition.ts';
 
 /** The result of a tool run on files. */
 export interface ToolResult {
@@ -17,16 +16,11 @@ export interface Sources {
   readonly runTool: (call: ToolCall) => Promise<ToolResult>;
 }
 
-/** Data for one call: the schedule at its path, or the result of the tool it names. */
-export interface CallContext {
-  readonly openSchedule: () => Promise<OpenSchedule>;
-  readonly getResult: () => Promise<ToolResult>;
-}
-
 /** Plain JSON data, small enough for a model to read. */
 export type McpAnswer = Readonly<Record<string, unknown>>;
 
+/** Answers one call. Its data are the schedule at its path, or the result of the tool it names. */
 export type Answering<Name extends ToolName> = (
   input: InputOf<Name>,
-  context: CallContext,
+  data: { openSchedule: () => Promise<OpenSchedule>; getResult: () => Promise<ToolResult> },
 ) => Promise<McpAnswer> | McpAnswer;

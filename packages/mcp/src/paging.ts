@@ -20,20 +20,13 @@ export interface PageInput {
   readonly cursor?: string | undefined;
 }
 
-export interface Page<Item> {
-  readonly total: number;
-  readonly items: readonly Item[];
-  /** Absent on the last page. */
-  readonly next?: string;
-}
-
-/** One page of a list, at most `maxLength` characters as JSON, but with at least one item. */
+/** One page of a list, at most `maxLength` characters as JSON, but with at least one item. `next` is absent on the last page. */
 export function cutPage<Source, Item>(
   list: readonly Source[],
   { limit, cursor }: PageInput,
   describe: (item: Source, place: number) => Item,
   maxLength = maxPageLength,
-): Page<Item> {
+) {
   const start = readCursor(cursor);
   const items: Item[] = [];
   let length = 0;

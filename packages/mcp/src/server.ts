@@ -2,5 +2,5 @@
 export { createMcpServer, type CallControl } from './create-mcp-server.ts';
 export { definitions, toolCallInput, type ToolName } from './definitions.ts';
 export type { McpAnswer } from './mcp-tool.ts';
-export { RefusedCall } from './refused-call.ts';
-export { defineTool, type ToolCall, type ToolDefinition } from './tool-definition.ts';
+export { RefusedCall } from './file-access.ts';
+export { defineTool, type ToolCall, type ToolDefinition } from './definitions.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mesh } from '@floatwise/testkit';
-import { listMetricNames } from '../../../scripts/alerts/list-metric-names.ts';
-import { readRules } from '../../../scripts/alerts/list-queries.ts';
+import { listMetricNames, readRules } from '../../../scripts/alerts/list-queries.ts';
 import { checkRules } from '../alerts/check-rules.ts';
 import { watchMetrics, type Scrape } from '../alerts/watch-metrics.ts';
 import { convertByRequest } from '../convert-by-request.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useToast } from '../components/ui/toast-store.ts';
 import { endSession } from '../features/session/api/use-user.ts';
-import { RequestError } from '../lib/request-error.ts';
+import { RequestError } from '../lib/request.ts';
 import { router } from './router.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));

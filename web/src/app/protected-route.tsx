@@ -4,8 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { PageProblem } from '../components/ui/load-problem.tsx';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
-import { useUser } from '../features/session/api/use-user.ts';
-import { findTabPerson, putTabPerson } from '../features/session/model/tab-person.ts';
+import { findTabPerson, putTabPerson, useUser } from '../features/session/api/use-user.ts';
 import { findReturnPath, putReturnPath, removeReturnPath } from '../lib/return-path.ts';
 
 /**
@@ -26,13 +25,7 @@ function Guarded() {
   const { pathname, search, hash } = useLocation();
   useKeepPlace(user, `${pathname}${search}${hash}`);
   if (isError && user === undefined) {
-    return (
-      <PageProblem
-        heading="Your session could not be checked"
-        title="The server did not answer"
-        onRetry={() => void refetch()}
-      />
-    );
+    return <PageProblem heading="Your session could not be checked" onRetry={() => void refetch()} />;
   }
   if (user === undefined) return <LoadingPanel label="Loading your session" />;
   if (user === null) return <Navigate to="/auth" replace />;

@@ -1,9 +1,25 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { PageProblem } from '../components/ui/load-problem.tsx';
+import { usePageTitle } from '../config/site.ts';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
-import { RouteError } from './route-error.tsx';
+
+/** Shown in place of a page that failed to load or render; the layout around it stays. */
+function RouteError() {
+  usePageTitle('This page could not be shown');
+  return (
+    <PageProblem
+      heading="This page could not be shown"
+      title="Loading failed"
+      onRetry={() => window.location.reload()}
+      label="Reload"
+    >
+      Check your connection, then reload. A new version of the site may have been installed in the meantime.
+    </PageProblem>
+  );
+}
 
 /** Makes each page a chunk of its own, fetched when its address is opened. */
 const lazily = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
@@ -20,7 +36,7 @@ const accountParts = [
   ),
   page(
     '/account/security',
-    async () => (await import('./pages/account-security-page.tsx')).AccountSecurityPage,
+    async () => (await import('../features/account/components/security.tsx')).Security,
   ),
   page('/account/keys', async () => (await import('../features/account/components/key-list.tsx')).KeyList),
   page('/account/data', async () => (await import('../features/account/components/own-data.tsx')).OwnData),
@@ -28,8 +44,8 @@ const accountParts = [
 
 const adminPages = [
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage),
-  page('/admin/users', async () => (await import('./pages/admin-users-page.tsx')).AdminUsersPage),
-  page('/admin/audit', async () => (await import('./pages/admin-audit-page.tsx')).AdminAuditPage),
+  page('/admin/users', async () => (await import('./pages/admin-list-pages.tsx')).AdminUsersPage),
+  page('/admin/audit', async () => (await import('./pages/admin-list-pages.tsx')).AdminAuditPage),
 ];
 
 const ownPages: RouteObject[] = [

@@ -1,6 +1,32 @@
+import type { CreditOffer, Founder, Site } from '@floatwise/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readBoolean, readList, readNumber, readObject, readOptional, readText } from '../lib/read-shape.ts';
 import { requestJson } from '../lib/request.ts';
-import { readSite } from './read-site.ts';
+
+const readFounder = readObject<Founder>({
+  name: readOptional(readText),
+  role: readText,
+  url: readOptional(readText),
+});
+
+const readCreditOffer = readObject<CreditOffer>({
+  freeUntil: readOptional(readText),
+  canBuy: readBoolean,
+  canAdd: readBoolean,
+  pricePerCreditCents: readNumber,
+  currency: readText,
+});
+
+/** Reads the response of `GET /api/config`. */
+export const readSite = readObject<Site>({
+  productName: readText,
+  supportEmail: readOptional(readText),
+  founders: readList(readFounder),
+  credits: readCreditOffer,
+  sendsMail: readOptional(readBoolean),
+  hasGoogle: readOptional(readBoolean),
+});
 
 /** The product's name in the page as served, so that no other name flashes up. */
 function findServedName(): string {
@@ -26,4 +52,12 @@ export function useSite() {
     /** Who founded the site; undefined while loading. */
     founders: site?.founders,
   };
+}
+
+/** Sets the tab's title: `{title} · {product}`, or only the product. */
+export function usePageTitle(title?: string): void {
+  const { productName } = useSite();
+  useEffect(() => {
+    document.title = title === undefined ? productName : `${title} · ${productName}`;
+  }, [title, productName]);
 }

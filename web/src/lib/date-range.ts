@@ -7,6 +7,12 @@ export interface DateRange {
   readonly to?: string | undefined;
 }
 
+/** Two instants; the second is exclusive. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -36,11 +42,8 @@ export function createLastDays(days: number, nowMs: number): { from: string; to:
   return { from: formatUtcDay(nowMs - (days - 1) * dayMs), to: formatUtcDay(nowMs) };
 }
 
-/** The instants a range spans; the second is exclusive. An open side takes the one given. */
-export function toInstants(
-  { from, to }: DateRange,
-  open: { from: string; to: string },
-): { from: string; to: string } {
+/** The instants a range spans. An open side takes the one given. */
+export function toInstants({ from, to }: DateRange, open: Period): Period {
   return {
     from: from === undefined ? open.from : `${from}T00:00:00.000Z`,
     to: to === undefined ? open.to : new Date(Date.parse(`${to}T00:00:00.000Z`) + dayMs).toISOString(),

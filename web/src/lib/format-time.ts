@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts';
+
 /** Formats `2026-03-16 08:00`, like the dates of schedules and reports: the Swedish format. */
 const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 const clocks = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' });
@@ -16,4 +18,13 @@ export function formatDay(at: string): string {
 /** The time of an instant in the user's time zone, such as `08:00`. */
 export function formatClock(at: string): string {
   return clocks.format(new Date(at));
+}
+
+/** Formats elapsed time, such as `850 ms`, `2.4 s` or `3 min`; an en dash if unknown. */
+export function formatDuration(ms: number | null | undefined): string {
+  if (ms === null || ms === undefined) return '–';
+  if (ms < 1_000) return `${formatCount(Math.round(ms))} ms`;
+  if (ms < 60_000) return `${formatCount(Math.round(ms / 100) / 10)} s`;
+  if (ms < 3_600_000) return `${formatCount(Math.round(ms / 60_000))} min`;
+  return `${formatCount(Math.round(ms / 360_000) / 10)} h`;
 }

@@ -1,5 +1,9 @@
-import { createRandomId } from './create-random-id.ts';
 import { readOfTab, writeOfTab } from './stored-value.ts';
+
+/** A random id. `crypto.randomUUID` exists only on https and localhost. */
+export function createRandomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+}
 
 const key = 'tab';
 

@@ -3,11 +3,9 @@ import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { formatFileRange, type Report } from '@floatwise/contracts';
 import { convertOnServer } from '../convert-on-server.ts';
-import { formatReport } from '../format-report.ts';
 import { CommandError, type Command, type Terminal } from '../command.ts';
+import { formatProfile, parseSettings, readProfile } from '../options.ts';
 import { parseConvertWords } from '../parse-convert-words.ts';
-import { parseSettings } from '../parse-settings.ts';
-import { formatProfile, readProfile } from '../read-profile.ts';
 import { readToolFiles } from '../read-tool-files.ts';
 import { writeFiles, type FileToWrite } from '../write-files.ts';
 
@@ -80,4 +78,14 @@ function printResult(report: Report, written: readonly string[], terminal: Termi
     terminal.print(`And ${warnings.length - maxWarningsPrinted} more warnings; --report lists them all.`);
   }
   for (const path of written) terminal.print(`Written to ${path}`);
+}
+
+const plain = String.raw`(?:"(?:[^"\\]|\\.)*"|[^\s"[\]{},]+)`;
+const plainList = new RegExp(String.raw`\[\n\s+(${plain}(?:,\n\s+${plain})*)\n\s+\]`, 'g');
+
+/** A report as JSON for line-by-line comparison: each table row is one line. */
+export function formatReport({ tool, tasks, ...rest }: Report): string {
+  const json = JSON.stringify({ tool, tasks, ...rest }, null, 2);
+  // JSON escapes line breaks in texts, so these are from the layout.
+  return `${json.replace(plainList, (_, items: string) => `[${items.replace(/,\n\s+/g, ', ')}]`)}\n`;
 }

@@ -3,9 +3,7 @@ import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
-import { CommandError, type Command, type Terminal } from '../command.ts';
-import { formatFileError } from '../file-error.ts';
-import { hint, parseWords } from '../parse-words.ts';
+import { CommandError, formatFileError, hint, parseWords, type Command, type Terminal } from '../command.ts';
 import { writeFiles } from '../write-files.ts';
 
 const maxFindingsPrinted = 10;
@@ -34,14 +32,8 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   terminal.print(`Written to ${out}`);
 }
 
-interface CpmWords {
-  readonly input: string;
-  readonly out: string;
-  readonly codePage: CodePageChoice;
-}
-
 /** Parses the arguments of `floatwise cpm`. Throws CommandError for missing, unknown or surplus ones. */
-function parseCpmWords(words: readonly string[]): CpmWords {
+function parseCpmWords(words: readonly string[]) {
   const { values, positionals } = parseWords({
     args: [...words],
     allowPositionals: true,

@@ -27,17 +27,17 @@ async function runMcp(words: readonly string[], { printError }: Terminal): Promi
   await closed;
 }
 
-function parseRoots(words: readonly string[]): readonly [string, ...string[]] {
-  const [first, ...others] = parseStrictly(words).root ?? [];
-  if (first === undefined)
-    throw new CommandError("'floatwise mcp' needs --root FOLDER, below which files may be read and written.");
-  return [first, ...others];
-}
-
-function parseStrictly(words: readonly string[]): { root?: string[] } {
+function parseRoots(words: readonly string[]): string[] {
+  let root: string[] | undefined;
   try {
-    return parseArgs({ args: [...words], options: { root: { type: 'string', multiple: true } } }).values;
+    ({ root } = parseArgs({
+      args: [...words],
+      options: { root: { type: 'string', multiple: true } },
+    }).values);
   } catch {
     throw new CommandError("'floatwise mcp' takes --root FOLDER and nothing else; see 'floatwise --help'.");
   }
+  if (root === undefined)
+    throw new CommandError("'floatwise mcp' needs --root FOLDER, below which files may be read and written.");
+  return root;
 }

@@ -1,11 +1,10 @@
 import type { ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { LRUCache } from 'lru-cache';
-import type { FileAccess, ReadFile } from '../file-access.ts';
+import { RefusedCall, type FileAccess, type ReadFile } from '../file-access.ts';
 import type { ToolResult } from '../mcp-tool.ts';
-import { RefusedCall } from '../refused-call.ts';
-import type { ToolCall } from '../tool-definition.ts';
-import { requireTool } from './require-tool.ts';
+import type { ToolCall } from '../definitions.ts';
+import { requireTool } from '../tools/list-tools.ts';
 
 const mostKept = 4;
 

@@ -15,15 +15,16 @@ import type { OpenSchedule, PlacedLink } from './open-schedule.ts';
 export const toDate = (date: Minutes | undefined): string | null =>
   date === undefined ? null : formatMinutes(date);
 
-/** The project of an activity, if the file has several and its Activity ID may be ambiguous. */
-export const describeProject = (open: OpenSchedule, activity: Activity) =>
-  open.projects.length > 1 ? { project: open.labels.getProjectCode(activity) } : {};
+/** ID and name of an activity, and its project if the file has several and the ID may be ambiguous. */
+export const describeName = (open: OpenSchedule, activity: Activity) => ({
+  id: activity.code,
+  ...(open.projects.length > 1 ? { project: open.labels.getProjectCode(activity) } : {}),
+  name: shorten(activity.name),
+});
 
 /** An activity in a list, with the dates and float stored in the file. */
 export const describeActivity = (open: OpenSchedule, activity: Activity) => ({
-  id: activity.code,
-  ...describeProject(open, activity),
-  name: shorten(activity.name),
+  ...describeName(open, activity),
   status: activityStatusNames[activity.status],
   start: toDate(findStart(activity)),
   finish: toDate(findFinish(activity)),
@@ -79,7 +80,7 @@ export function describeLink(
   return {
     ...(activity === undefined
       ? { id: null, name: 'An activity that is not in this file' }
-      : { id: activity.code, ...describeProject(open, activity), name: shorten(activity.name) }),
+      : describeName(open, activity)),
     type: link.type,
     lagDays: open.toDays({ calendarId: predecessor?.calendarId }, link.lagMinutes),
     driving: open.driving?.has(place) ?? null,

@@ -10,13 +10,18 @@ import {
   formatLoop,
   isStoredCritical,
   listExportedProjects,
+  readSchedule,
+  readXer,
   type Activity,
   type CpmResult,
   type Project,
   type Schedule,
   type ScheduledCpm,
 } from '@floatwise/schedule';
-import { RefusedCall } from '../refused-call.ts';
+import { readPmxml } from '@floatwise/schedule/pmxml';
+import { isXmlHead } from '@floatwise/schedule/pmxml-head';
+import { LRUCache } from 'lru-cache';
+import { RefusedCall, type ReadFile } from '../file-access.ts';
 
 type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
 
@@ -114,3 +119,23 @@ export class OpenSchedule {
     return this.schedule.relationships.map((link, place) => ({ link, place }));
   }
 }
+
+/** Keeps the last few schedules; a large one takes some hundred megabytes. */
+export class ScheduleStore {
+  readonly #open: LRUCache<string, OpenSchedule>;
+
+  constructor(mostOpen: number) {
+    this.#open = new LRUCache({ max: mostOpen });
+  }
+
+  /** Throws UnusableInputError if the file is not a schedule. */
+  open({ key, fileName, bytes }: ReadFile): OpenSchedule {
+    const schedule = this.#open.get(key) ?? new OpenSchedule(fileName, readFile(bytes));
+    this.#open.set(key, schedule);
+    return schedule;
+  }
+}
+
+/** Detects the type by the first bytes, not by the name. */
+const readFile = (bytes: Uint8Array) =>
+  isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes));

@@ -1,14 +1,9 @@
-import type {
-  ComparedProjectReport,
-  ComparedUpdates,
-  ReportUpdates,
-  UpdateStep,
-  UpdateWindows,
-} from '@floatwise/contracts';
+import type { ComparedProjectReport, ReportUpdates, UpdateStep, UpdateWindows } from '@floatwise/contracts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
-import { describeReport } from '../result/describe-result.ts';
+import { describeReport } from '../result/describe-report.ts';
 
+const mostProjects = 5;
 const mostShares = 3;
 const mostOnPath = 30;
 
@@ -27,13 +22,9 @@ export const compareUpdates: Answering<'compare_updates'> = async (page, { getRe
   };
 };
 
-const mostProjects = 5;
-
 /** The windows of a series, or the single comparison. */
-function listWindows(updates: ReportUpdates | undefined): readonly ComparedUpdates[] {
-  if (updates === undefined) return [];
-  return updates.series?.windows ?? [updates];
-}
+const listWindows = (updates: ReportUpdates | undefined) =>
+  updates === undefined ? [] : (updates.series?.windows ?? [updates]);
 
 const describeProject = ({ previous, current, finish, counts, windows }: ComparedProjectReport) => ({
   previous,
@@ -52,7 +43,5 @@ const describeSteps = ({ steps, variance }: UpdateWindows) => ({
 
 const describeStep = ({ by, path: _, ...step }: UpdateStep) => ({
   ...step,
-  ...(by === undefined
-    ? {}
-    : { by: by.slice(0, mostShares).map((share) => ({ ...share, with: share.with.slice(0, mostShares) })) }),
+  by: by?.slice(0, mostShares).map((share) => ({ ...share, with: share.with.slice(0, mostShares) })),
 });

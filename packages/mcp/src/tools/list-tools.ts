@@ -1,6 +1,7 @@
-import { formatToolFacts, listToolFacts } from '@floatwise/tools';
+import { findTool, formatToolFacts, listToolFacts, listTools, type ToolDefinition } from '@floatwise/tools';
+import { failures } from '@floatwise/contracts';
 import type { Answering } from '../mcp-tool.ts';
-import { requireTool } from '../result/require-tool.ts';
+import { RefusedCall } from '../file-access.ts';
 
 export const listToolsOfSite: Answering<'list_tools'> = ({ tool }) => {
   if (tool === undefined) {
@@ -10,20 +11,26 @@ export const listToolsOfSite: Answering<'list_tools'> = ({ tool }) => {
         title,
         description,
         accepts: acceptedTypes,
-        ...(inputs === undefined ? {} : { files: inputs }),
+        files: inputs,
       })),
     };
   }
-  const { id, title, description, guide, options, acceptedTypes, inputs } = formatToolFacts(
-    requireTool(tool),
-  );
+  const { acceptedTypes, inputs, options, ...facts } = formatToolFacts(requireTool(tool));
   return {
-    id,
-    title,
-    description,
+    id: facts.id,
+    title: facts.title,
+    description: facts.description,
     accepts: acceptedTypes,
     files: inputs,
-    guide,
+    guide: facts.guide,
     options: options.properties,
   };
 };
+
+/** Returns the tool of an id. Throws RefusedCall, which lists the known tools. */
+export function requireTool(id: string): ToolDefinition {
+  const tool = findTool(id);
+  if (tool !== undefined) return tool;
+  const known = listTools().map((each) => each.id);
+  throw new RefusedCall(failures.noSuchTool(id, known).error);
+}

@@ -4,9 +4,8 @@ import { WifiOff } from 'lucide-react';
 import { UnconfirmedBanner } from '../../features/session/components/unconfirmed-banner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useSite } from '../../config/site.ts';
-import { Mark } from '../../features/brand/mark.tsx';
+import { Mark, TopBar } from './top-bar.tsx';
 import { useOnline } from '../../lib/use-online.ts';
-import { TopBar } from './top-bar.tsx';
 
 /** The frame of every page: skip link, top bar, the page, footer. */
 export function RootLayout() {

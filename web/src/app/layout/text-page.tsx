@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle, useSite } from '../../config/site.ts';
 import { textLinkClass } from '../../components/ui/text-link.tsx';
-import { useSite } from '../../config/site.ts';
 
 interface TextPageProps {
   title: string;

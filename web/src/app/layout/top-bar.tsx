@@ -1,4 +1,4 @@
-import { formatCredits } from '@floatwise/contracts';
+import { formatCredits, type User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ChevronDown,
@@ -6,6 +6,7 @@ import {
   Coins,
   KeyRound,
   LayoutDashboard,
+  LogIn,
   LogOut,
   Menu as MenuIcon,
   UserRound,
@@ -16,12 +17,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import type { MenuEntry } from '../../components/ui/menu.tsx';
 import { useSite } from '../../config/site.ts';
-import { Mark } from '../../features/brand/mark.tsx';
-import { userKey, useUser } from '../../features/session/api/use-user.ts';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useIsSignedIn, useLogout, userKey, useUser } from '../../features/session/api/use-user.ts';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
-import { SmallMenu } from './small-menu.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('../../components/ui/menu.tsx')).Menu }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -45,7 +42,7 @@ export function TopBar() {
   const navigate = useNavigate();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === key;
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
+  const [changingPassword, setChangingPassword] = useState(false);
   const signedIn = user !== null && user !== undefined;
   // Credits and rights can change elsewhere, so the menu refetches them.
   const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
@@ -63,7 +60,7 @@ export function TopBar() {
     ? [
         { label: formatCredits(user.credits), icon: Coins, onSelect: open('/account') },
         { label: 'Account', icon: CircleUser, onSelect: open('/account') },
-        { label: 'Change Password', icon: KeyRound, onSelect: () => setDialog('open') },
+        { label: 'Change Password', icon: KeyRound, onSelect: () => setChangingPassword(true) },
         ...(user.isAdmin
           ? [{ label: 'Admin Dashboard', icon: LayoutDashboard, onSelect: open('/admin') }]
           : []),
@@ -108,9 +105,9 @@ export function TopBar() {
       {menuOpen && (
         <SmallMenu user={user ?? undefined} entries={entries} onClose={() => setMenuOpenAt(undefined)} />
       )}
-      {dialog !== 'never' && (
+      {changingPassword && (
         <Suspense>
-          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <ChangePasswordDialog onClose={() => setChangingPassword(false)} />
         </Suspense>
       )}
     </header>
@@ -140,6 +137,63 @@ function VisitorLinks() {
       <ButtonLink to="/auth" state={{ tab: 'signup' }} size="small">
         Sign up
       </ButtonLink>
+    </nav>
+  );
+}
+
+/** The product's mark: two Gantt bars and the float between them as a double arrow, in one colour, cut out of a tile. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="currentColor">
+      <path
+        fillRule="evenodd"
+        d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8zM5 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM24 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM10.6 16l4-4v3h2.8v-3l4 4-4 4v-3h-2.8v3z"
+      />
+    </svg>
+  );
+}
+
+/** The top bar's entries on small screens. */
+function SmallMenu(props: { user: User | undefined; entries: readonly MenuEntry[]; onClose: () => void }) {
+  const { user, entries, onClose } = props;
+  return (
+    <nav
+      id="small-menu"
+      aria-label="Account"
+      className="flex flex-col gap-1 border-t border-line px-3 py-3 sm:hidden"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {user === undefined ? (
+        <>
+          <ButtonLink to="/auth" variant="secondary" icon={LogIn}>
+            Log in
+          </ButtonLink>
+          <ButtonLink to="/auth" state={{ tab: 'signup' }} className="mt-1">
+            Sign up
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 px-3 py-2 font-medium">
+            <UserRound className="size-4 text-muted" />
+            <span className="truncate">{user.username}</span>
+          </p>
+          {entries.map(({ label, icon: Icon, onSelect }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              className="justify-start px-3!"
+              onClick={() => {
+                onClose();
+                onSelect();
+              }}
+              icon={<Icon className="size-4 text-muted" />}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
     </nav>
   );
 }

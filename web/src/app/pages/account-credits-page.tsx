@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useSite } from '../../config/site.ts';
-import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
+import {
+  type CheckoutReturn,
+  useCheckoutReturn,
+  useCreditHistory,
+} from '../../features/credits/api/use-credits.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
-import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
 /** The user's balance, how to get credits, and the history. */
 export function AccountCreditsPage() {
@@ -79,32 +82,32 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const checkoutNotes = {
+  cancelled: { tone: 'info', title: 'Nothing was charged', text: 'You left the payment page before paying.' },
+  asking: { tone: 'info', title: 'Checking your payment', text: undefined },
+  pending: {
+    tone: 'info',
+    title: 'Your payment is being processed',
+    text: 'The credits are added as soon as the payment is confirmed. You can leave this page.',
+  },
+  mismatch: {
+    tone: 'warning',
+    title: 'Your payment does not match the order',
+    text: 'The amount paid differs from the price of these credits, so none were added. Please contact support.',
+  },
+  unknown: {
+    tone: 'warning',
+    title: 'Your payment could not be checked',
+    text: 'If you have paid, the credits are added automatically within minutes. Reload this page to check again.',
+  },
+} as const;
+
 function CheckoutNote({ state }: { state: CheckoutReturn }) {
   if (state === 'none' || state === 'paid') return null;
+  const { text, ...alert } = checkoutNotes[state];
   return (
     <div className="mt-4 max-w-prose">
-      {state === 'cancelled' && (
-        <Alert tone="info" title="Nothing was charged">
-          You left the payment page before paying.
-        </Alert>
-      )}
-      {state === 'asking' && <Alert tone="info" title="Checking your payment" />}
-      {state === 'pending' && (
-        <Alert tone="info" title="Your payment is being processed">
-          The credits are added as soon as the payment is confirmed. You can leave this page.
-        </Alert>
-      )}
-      {state === 'mismatch' && (
-        <Alert tone="warning" title="Your payment does not match the order">
-          The amount paid differs from the price of these credits, so none were added. Please contact support.
-        </Alert>
-      )}
-      {state === 'unknown' && (
-        <Alert tone="warning" title="Your payment could not be checked">
-          If you have paid, the credits are added automatically within minutes. Reload this page to check
-          again.
-        </Alert>
-      )}
+      <Alert {...alert}>{text}</Alert>
     </div>
   );
 }

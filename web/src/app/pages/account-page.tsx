@@ -1,6 +1,6 @@
 import { Coins, Database, History, KeyRound, ShieldCheck } from 'lucide-react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 const parts = [
   { to: '/account', title: 'Credits', icon: Coins },

@@ -1,7 +1,7 @@
 import { ScrollText, Users } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Dashboard } from '../../features/admin/components/dashboard.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 export function AdminPage() {
   usePageTitle('Admin Dashboard');

@@ -1,7 +1,7 @@
 import { TextLink, textLinkClass } from '../../components/ui/text-link.tsx';
 import { ApiReference } from '../../features/api-docs/components/api-reference.tsx';
-import { useTheme } from '../../features/theme/use-theme.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useTheme } from '../../features/theme/theme-button.tsx';
+import { usePageTitle } from '../../config/site.ts';
 
 const address = '/api/openapi.json';
 

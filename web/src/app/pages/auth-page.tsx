@@ -1,4 +1,3 @@
-import { googleProblems } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -7,12 +6,12 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { useSite } from '../../config/site.ts';
+import { usePageTitle, useSite } from '../../config/site.ts';
 import { forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
+import { findGoogleProblem } from '../../features/session/components/google-button.tsx';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 
 const tabIndexes = { login: 0, signup: 1 } as const;
 /** A link can open the sign-up tab; otherwise the log-in tab opens. */
@@ -36,7 +35,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
-  const problem = findGoogleProblem(params.get('error'));
+  const problem = findGoogleProblem(params);
   // For a signed-in user the error is about linking Google, so the security page shows it.
   if (user && problem !== undefined) {
     return <Navigate to={`/account/security?${params.toString()}`} replace />;
@@ -83,9 +82,4 @@ function useForgetting(isVisitor: boolean): void {
         removeReturnPath();
     };
   }, [isVisitor, queryClient]);
-}
-
-/** Why signing in with Google failed, from the code in the address. */
-function findGoogleProblem(name: string | null): string | undefined {
-  return Object.entries(googleProblems).find(([known]) => known === name)?.[1];
 }

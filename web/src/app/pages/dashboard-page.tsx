@@ -2,12 +2,11 @@ import { formatCredits } from '@floatwise/contracts';
 import { Coins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../../config/site.ts';
+import { usePageTitle, useSite } from '../../config/site.ts';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 
 // Below the first screen.
 const ConversionList = lazy(async () => ({

@@ -1,14 +1,17 @@
 import { Gauge, LockKeyhole, type LucideIcon, Ruler } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useSite } from '../../config/site.ts';
+import { usePageTitle, useSite } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
-import { ReadMoreLink, ToolCard, TrySampleLink } from '../../features/catalogue/components/tool-card.tsx';
+import {
+  ReadMoreLink,
+  ToolCard,
+  ToolIcon,
+  TrySampleLink,
+} from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { RepairedSchedulePicture } from '../../features/landing/repaired-schedule-picture.tsx';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useIsSignedIn } from '../../features/session/api/use-user.ts';
 
 export function LandingPage() {
   usePageTitle();

@@ -6,10 +6,10 @@ import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { useArticle } from '../../features/learn/api/use-article.ts';
 import { ArticleBody, formatInlines } from '../../features/learn/components/article-body.tsx';
-import { ToolOptions } from '../../features/learn/components/tool-options.tsx';
 import type { Article } from '../../features/learn/model/article.ts';
 import { TextPage } from '../layout/text-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { parseOptionFields } from '../../features/options/option-fields.ts';
 
 /** An article about a tool or a question of the FAQ. */
 export function LearnPage() {
@@ -18,18 +18,11 @@ export function LearnPage() {
   const { data: tools, isPending } = useTools();
   const tool = tools?.find(({ id }) => id === slug);
   if (article.isError) {
-    return (
-      <PageProblem
-        heading="This article could not be loaded"
-        title="The server did not answer"
-        onRetry={() => void article.refetch()}
-      />
-    );
+    const retry = () => void article.refetch();
+    return <PageProblem heading="This article could not be loaded" onRetry={retry} />;
   }
   // Waits for both, because content that loads later would move the page.
-  if (article.data === undefined || isPending) {
-    return <LoadingPanel label="Loading the article" />;
-  }
+  if (article.data === undefined || isPending) return <LoadingPanel label="Loading the article" />;
   if (article.data === null && tool === undefined) return <NotFoundPage />;
   return <ArticleView article={article.data} tool={tool} />;
 }
@@ -61,5 +54,23 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
         </ButtonLink>
       </div>
     </TextPage>
+  );
+}
+
+function ToolOptions({ tool }: { tool: ToolFacts }) {
+  const options = parseOptionFields(tool.options);
+  if (options.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg font-semibold">Options</h2>
+      <dl className="mt-3 flex flex-col gap-3">
+        {options.map((option) => (
+          <div key={option.name}>
+            <dt className="font-medium">{option.title}</dt>
+            {option.description !== undefined && <dd className="text-muted">{option.description}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

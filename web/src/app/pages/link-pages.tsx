@@ -1,17 +1,16 @@
-import { useNavigate } from 'react-router';
-import { passwordResetFormSchema } from '@floatwise/contracts';
-import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { linkOwnerSchema, passwordResetFormSchema } from '@floatwise/contracts';
+import { type ReactNode, useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useResetPassword } from '../../features/session/api/use-passwords.ts';
-import { useLinkToken } from '../../lib/use-link-token.ts';
 import { PasswordField } from '../../components/ui/text-field.tsx';
 import { useFields } from '../../lib/use-fields.ts';
-import { useConfirmEmail } from '../../features/session/api/use-confirm-email.ts';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { findServerMessage } from '../../lib/request-error.ts';
+import { useIsSignedIn, userKey } from '../../features/session/api/use-user.ts';
+import { findServerMessage, requestJson } from '../../lib/request.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 /** Opened from a link in an email. */
 export function ResetPasswordPage() {
@@ -41,12 +40,8 @@ export function ResetPasswordPage() {
   );
 }
 
-interface NewPasswordFormProps {
-  pending: boolean;
-  onSubmit: (newPassword: string) => void;
-}
-
-function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
+function NewPasswordForm(props: { pending: boolean; onSubmit: (newPassword: string) => void }) {
+  const { pending, onSubmit } = props;
   const { field, handleSubmit } = useFields(passwordResetFormSchema, {
     newPassword: '',
     confirmPassword: '',
@@ -118,4 +113,38 @@ function LinkPage({ title, token, children }: { title: string; token: string; ch
       </Card>
     </div>
   );
+}
+
+/**
+ * The secret of the link that opened the page; empty without one. It comes in the fragment, which is not sent to servers, and is
+ * removed from the address bar immediately; the history entry keeps it for a reload.
+ */
+function useLinkToken(): string {
+  const location = useLocation();
+  const { hash, pathname } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const fromHash = hash.slice(1);
+  useEffect(() => {
+    if (fromHash !== '') void navigate(pathname, { replace: true, state: { token: fromHash } });
+  }, [fromHash, navigate, pathname]);
+  return fromHash === '' ? readToken(state) : fromHash;
+}
+
+function readToken(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('token' in state)) return '';
+  return typeof state.token === 'string' ? state.token : '';
+}
+
+/** Confirms an address with the secret of a link; the signed-in user may gain it, and credits. */
+function useConfirmEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => requestJson(linkOwnerSchema, 'POST', '/api/confirm-email', { token }),
+    onSuccess: async () => {
+      // A response on its way may be older than the confirmation.
+      await queryClient.cancelQueries({ queryKey: userKey });
+      await queryClient.invalidateQueries({ queryKey: userKey });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');

@@ -6,12 +6,11 @@ import { PageProblem } from '../../components/ui/load-problem.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
-import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
+import { ReadMoreLink, ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../config/site.ts';
 
 // Below the first screen, and hidden once a file is chosen.
 const ToolBrief = lazy(async () => ({
@@ -23,15 +22,7 @@ export function ToolPage() {
   const { data: tools, isError, refetch } = useTools();
   const tool = tools?.find((candidate) => candidate.id === toolId);
   usePageTitle(tools !== undefined && tool === undefined ? 'Tool Not Found' : tool?.title);
-  if (isError) {
-    return (
-      <PageProblem
-        heading="This tool could not be loaded"
-        title="The server did not answer"
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (isError) return <PageProblem heading="This tool could not be loaded" onRetry={() => void refetch()} />;
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
@@ -66,18 +57,10 @@ export function ToolPage() {
 function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
-      <div
-        className={classNames(
-          'flex',
-          !brief && 'gap-4',
-          brief ? 'items-center gap-3' : 'items-start lg:flex-col',
-        )}
-      >
+      <div className={classNames('flex', brief ? 'items-center gap-3' : 'gap-4 items-start lg:flex-col')}>
         <ToolIcon tool={tool} className={brief ? 'size-8' : 'size-10 lg:size-12'} />
         <div className={classNames(brief && 'flex flex-wrap items-baseline gap-x-3')}>
-          <h1
-            className={classNames('font-semibold tracking-tight', brief ? 'text-lg' : 'text-lg lg:text-xl')}
-          >
+          <h1 className={classNames('text-lg font-semibold tracking-tight', !brief && 'lg:text-xl')}>
             {tool.title}
           </h1>
           <p className={classNames('text-muted first-letter:uppercase', !brief && 'lg:mt-2 lg:text-base')}>

@@ -1,17 +1,17 @@
-import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
+import { listSampleNames, type ToolFacts } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadProblem } from '../../components/ui/load-problem.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
-import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
+import { buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
+import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
 import { useSampleReport } from '../../features/conversion/api/use-sample-result.ts';
-import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
-import { findServerMessage } from '../../lib/request-error.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useIsSignedIn } from '../../features/session/api/use-user.ts';
+import { findServerMessage } from '../../lib/request.ts';
+import { usePageTitle } from '../../config/site.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const Workbench = lazy(async () => ({
@@ -67,20 +67,16 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
             This page and the server have different versions. Reload the page to see the list.
           </Alert>
         )}
-        {report && <SampleReport report={report} tool={tool} />}
+        {report && (
+          <>
+            <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
+            <Suspense fallback={<LoadingPanel label="Loading the report" />}>
+              <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
+            </Suspense>
+          </>
+        )}
       </div>
     </div>
-  );
-}
-
-function SampleReport({ report, tool }: { report: Report; tool: ToolFacts }) {
-  return (
-    <>
-      <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
-      <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
-      </Suspense>
-    </>
   );
 }
 

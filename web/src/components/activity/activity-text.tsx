@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
-import { type ActivityLink, ActivityLinksContext } from './activity-links.ts';
-import { splitIds, type IdContext } from './split-ids.ts';
+import { ActivityLinksContext } from './activity-links.ts';
+import { type IdContext, splitIds } from './split-ids.ts';
 
 /** Looks like a link within other text. */
 export const activityLinkClass =
@@ -20,26 +20,19 @@ export function ActivityText({ text, project, ids, isInTable = false }: Activity
     [links, text, project, ids],
   );
   if (pieces === undefined || pieces.every(({ link }) => link === undefined)) return text;
-  return pieces.map((piece, place) =>
-    piece.link === undefined ? (
-      piece.text
+  return pieces.map(({ text: piece, link }, place) =>
+    link === undefined ? (
+      piece
     ) : (
-      <ActivityButton key={place} text={piece.text} link={piece.link} isInTable={isInTable} />
+      <button
+        key={place}
+        type="button"
+        tabIndex={isInTable ? -1 : undefined}
+        onClick={(event) => links?.open(link, event.currentTarget)}
+        className={`${activityLinkClass} break-words print:no-underline`}
+      >
+        {piece}
+      </button>
     ),
-  );
-}
-
-function ActivityButton(props: { text: string; link: ActivityLink; isInTable: boolean }) {
-  const { text, link, isInTable } = props;
-  const links = use(ActivityLinksContext);
-  return (
-    <button
-      type="button"
-      tabIndex={isInTable ? -1 : undefined}
-      onClick={(event) => links?.open(link, event.currentTarget)}
-      className={`${activityLinkClass} break-words print:no-underline`}
-    >
-      {text}
-    </button>
   );
 }

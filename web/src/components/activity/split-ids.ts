@@ -1,7 +1,7 @@
 import type { ActivityLink, ActivityLinks } from './activity-links.ts';
 
 /** A piece of a text; `link` is set if it names an activity. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly link?: ActivityLink;
 }

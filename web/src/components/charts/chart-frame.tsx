@@ -75,12 +75,8 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-function ChartTable({
-  title,
-  columns,
-  rows,
-  isShown,
-}: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'> & { isShown: boolean }) {
+function ChartTable(props: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'> & { isShown: boolean }) {
+  const { title, columns, rows, isShown } = props;
   return (
     <div
       className={isShown ? 'max-h-80 overflow-auto' : 'sr-only'}
@@ -115,3 +111,18 @@ function ChartTable({
 
 const cellClass = (at: number): string =>
   classNames('py-1.5 font-normal', at > 0 ? 'pl-4 text-right' : 'pr-4');
+
+/** Names the colours of a chart, with their counts. */
+export function ChartLegend({ entries }: { entries: { name: string; colour: string; figure?: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">
+      {entries.map(({ name, colour, figure }) => (
+        <li key={name} className="flex min-w-0 items-center gap-1.5">
+          <span className="size-2.5 shrink-0" style={{ backgroundColor: colour }} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {figure !== undefined && <span className="shrink-0 text-muted tabular-nums">{figure}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

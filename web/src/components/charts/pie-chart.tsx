@@ -1,17 +1,11 @@
 import { formatCount } from '../../lib/format-count.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
-import { ChartLegend } from './chart-legend.tsx';
+import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
 
-interface Share {
-  readonly name: string;
-  readonly count: number;
-}
-
 interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'> {
-  shares: readonly Share[];
+  shares: readonly { readonly name: string; readonly count: number }[];
 }
 
 /** Two neighbouring slices narrower than this have no room for their labels; the legend names them. */

@@ -2,19 +2,12 @@ import { formatCount } from '../../lib/format-count.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
-import { ChartLegend } from './chart-legend.tsx';
+import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
 
-interface TimePoint {
-  /** Start of the interval, as shown. */
-  readonly label: string;
-  readonly done: number;
-  readonly failed: number;
-}
-
 interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'action' | 'empty'> {
-  points: readonly TimePoint[];
+  /** `label` is the start of the interval, as shown. */
+  points: readonly { readonly label: string; readonly done: number; readonly failed: number }[];
 }
 
 /** Width of one time label. */
@@ -56,7 +49,12 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
               axisTicks: { show: false },
               tooltip: { enabled: false },
             },
-            yaxis: { labels: { formatter: formatWhole }, forceNiceScale: true, min: 0 },
+            yaxis: {
+              // Counts have no fractions.
+              labels: { formatter: (value) => (Number.isInteger(value) ? formatCount(value) : '') },
+              forceNiceScale: true,
+              min: 0,
+            },
             tooltip: {
               custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
                 const point = points[dataPointIndex];
@@ -77,9 +75,4 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
       />
     </ChartFrame>
   );
-}
-
-/** Counts have no fractions. */
-function formatWhole(value: number): string {
-  return Number.isInteger(value) ? formatCount(value) : '';
 }

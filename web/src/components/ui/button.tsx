@@ -4,20 +4,19 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
-
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-edge/60 shadow-low hover:bg-sunken hover:border-edge',
   quiet: 'text-ink hover:bg-sunken',
   danger: 'bg-surface text-critical border border-critical/50 hover:bg-critical-soft',
 };
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   small: 'h-8 px-3 gap-1.5',
   medium: 'h-10 px-4 gap-2',
   large: 'h-12 px-6 gap-2 text-base',
 };
+type ButtonVariant = keyof typeof variants;
+type ButtonSize = keyof typeof sizes;
 
 export function buttonClass(
   variant: ButtonVariant = 'primary',

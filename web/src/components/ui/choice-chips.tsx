@@ -11,13 +11,8 @@ interface ChoiceChipsProps<Value extends string> {
 }
 
 /** Small buttons of which one is pressed; on a phone they scroll on one line. */
-export function ChoiceChips<Value extends string>({
-  label,
-  title,
-  value,
-  choices,
-  onChange,
-}: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, title, value, choices, onChange } = props;
   return (
     <div
       role="group"

@@ -44,20 +44,8 @@ const leastWindow = 700;
  * while the focus is on its first cell; the caller sorts.
  */
 export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    action,
-    rows,
-    rowKey,
-    sort,
-    onSort,
-    selected,
-    onSelect,
-    empty,
-    className,
-    details,
-  } = props;
+  const { label, columns, action, rows, rowKey, sort, onSort } = props;
+  const { selected, onSelect, details, empty, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // A new function on each render would have all rows measured again with each scroll.
   const getItemKey = useCallback(

@@ -11,13 +11,9 @@ const presets = [
   { value: '90', title: '90 days' },
 ] as const;
 
-interface DateRangeFieldProps {
-  range: DateRange;
-  onChange: (range: DateRange) => void;
-}
-
 /** A range of days: one of the presets, or any. */
-export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
+export function DateRangeField(props: { range: DateRange; onChange: (range: DateRange) => void }) {
+  const { range, onChange } = props;
   const [now] = useState(Date.now);
   const today = formatUtcDay(now);
   const chosen = presets.find(({ value }) => isSame(range, toRange(value, now)))?.value ?? 'other';

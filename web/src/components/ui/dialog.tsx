@@ -80,3 +80,23 @@ function FormBody(props: DialogForm & Pick<DialogProps, 'onClose' | 'children'>)
     </form>
   );
 }
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'description' | 'form'> {
+  confirmLabel: string;
+  pending: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before an action that cannot be undone; the children say what will happen. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { children, confirmLabel, pending, onConfirm, ...dialog } = props;
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Dialog {...dialog} form={{ onSubmit, submitLabel: confirmLabel, variant: 'danger', pending }}>
+      <div className="text-muted">{children}</div>
+    </Dialog>
+  );
+}

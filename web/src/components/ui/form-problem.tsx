@@ -1,14 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 
-interface FormProblemProps {
-  id?: string;
-  className?: string;
-  children: string | undefined;
-}
-
 /** Why a form was refused, beside its button; stays after the toast, which screen readers announce, has gone. */
-export function FormProblem({ id, className, children }: FormProblemProps) {
+export function FormProblem(props: { id?: string; className?: string; children: string | undefined }) {
+  const { id, className, children } = props;
   if (children === undefined) return null;
   return (
     <p id={id} className={classNames('flex items-start gap-2 text-critical', className)}>

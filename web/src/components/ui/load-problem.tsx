@@ -28,26 +28,27 @@ export function LoadProblem({ title, onRetry, label = 'Retry', children }: LoadP
   );
 }
 
+interface PageProblemProps extends Omit<LoadProblemProps, 'title'> {
+  heading: string;
+  title?: string;
+}
+
 /** Replaces a whole page, below its heading. */
-export function PageProblem({ heading, ...problem }: LoadProblemProps & { heading: string }) {
+export function PageProblem({ heading, title = 'The server did not answer', ...problem }: PageProblemProps) {
   return (
     <div className="mx-auto max-w-prose px-4 py-16">
       <h1 className="mb-6 text-xl font-semibold">{heading}</h1>
-      <LoadProblem {...problem} />
+      <LoadProblem title={title} {...problem} />
     </div>
   );
 }
 
-interface NotLoadedProps {
-  query: { readonly isError: boolean; readonly refetch: () => unknown };
-  /** Such as `Your keys`. */
-  what: string;
-}
-
-/** Shown in place of a list that has not loaded: its skeleton, or the error. */
-export function NotLoaded({ query: { isError, refetch }, what }: NotLoadedProps) {
-  if (!isError) return <LoadingRows label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`} />;
-  return <LoadProblem title={`${what} could not be loaded`} onRetry={() => void refetch()} />;
+/** Shown in place of a list that has not loaded, such as `Your keys`: its skeleton, or the error. */
+export function NotLoaded(props: { query: { isError: boolean; refetch: () => unknown }; what: string }) {
+  const { query, what } = props;
+  if (!query.isError)
+    return <LoadingRows label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`} />;
+  return <LoadProblem title={`${what} could not be loaded`} onRetry={() => void query.refetch()} />;
 }
 
 /** Skeleton of a list. */

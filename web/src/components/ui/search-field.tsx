@@ -3,14 +3,9 @@ import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { inputClass } from './text-field.tsx';
 
-interface SearchFieldProps {
-  /** What is searched; accessible name. */
-  label: string;
-  query: string;
-  onChange: (query: string) => void;
-}
-
-export function SearchField({ label, query, onChange }: SearchFieldProps) {
+/** `label` says what is searched; it is the accessible name. */
+export function SearchField(props: { label: string; query: string; onChange: (query: string) => void }) {
+  const { label, query, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');

@@ -1,21 +1,18 @@
 import { createSharedState } from '../../lib/shared-state.ts';
+import { findServerMessage } from '../../lib/request.ts';
 
-export interface ToastContent {
+interface ToastContent {
   title: string;
   description?: string;
   /** `notice` is for messages that report neither success nor failure. */
   variant?: 'default' | 'notice' | 'destructive';
-}
-export interface ShownToast extends ToastContent {
-  id: number;
-  open: boolean;
 }
 
 /** A dismissed toast is removed after this time. */
 const removeDelayMs = 1_000_000;
 
 let nextId = 1;
-const current = createSharedState<ShownToast | undefined>(undefined);
+const current = createSharedState<(ToastContent & { id: number; open: boolean }) | undefined>(undefined);
 
 /** The current toast. */
 export const useToast = current.useValue;
@@ -37,4 +34,12 @@ export function dismissToast(id: number): void {
   setTimeout(() => {
     if (current.get()?.id === id) current.put(undefined);
   }, removeDelayMs);
+}
+
+/** Shows that a call failed: what was attempted, then the server's sentence, or the fallback if it sent none. */
+export function showFailure(
+  title: string,
+  fallback = 'The server did not answer. Please try again.',
+): (error: unknown) => void {
+  return (error) => showProblem(title, findServerMessage(error, fallback));
 }

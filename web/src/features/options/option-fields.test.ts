@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkOptionValue, groupFields, parseOptionFields } from './option-fields.ts';
-import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
+import {
+  checkOptionValue,
+  getInitialValues,
+  groupFields,
+  parseOptionFields,
+  parseStoredValues,
+  pickRemembered,
+} from './option-fields.ts';
 
 const schema = z.object({
   keepUsed: z.boolean().default(false).meta({ title: 'Keep used', description: 'Keeps what is used.' }),

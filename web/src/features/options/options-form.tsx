@@ -16,15 +16,9 @@ import {
 import { ProfileButtons } from './profile-buttons.tsx';
 import type { Options } from './use-option-values.ts';
 
-interface OptionsFormProps {
-  options: Options;
-  disabled: boolean;
-  /** Whether the form has a heading. */
-  title: boolean;
-}
-
-/** A form generated from a tool's JSON schema. */
-export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
+/** A form generated from a tool's JSON schema, with a heading if `title`. */
+export function OptionsForm(props: { options: Options; disabled: boolean; title: boolean }) {
+  const { options, disabled, title } = props;
   const { fields, values, putValue, reset, isInitial } = options;
   return (
     <section aria-label="Options">
@@ -63,14 +57,10 @@ export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
   );
 }
 
-interface GroupProps {
-  group: FieldGroup;
-  values: OptionValues;
-  children: ReactNode;
-}
-
 /** Folded until opened; says how many of its options differ from their defaults or are invalid. */
-function Group({ group: { name, fields }, values, children }: GroupProps) {
+function Group(props: { group: FieldGroup; values: OptionValues; children: ReactNode }) {
+  const { values, children } = props;
+  const { name, fields } = props.group;
   if (name === undefined) return children;
   const problems = fields.filter((field) => checkOptionValue(field, values[field.name]) !== undefined);
   const changed = fields.filter((field) => values[field.name] !== field.initial);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { checkOptionValue, type OptionField, type OptionValues } from './option-fields.ts';
-import { getInitialValues } from './option-values.ts';
+import { checkOptionValue, getInitialValues, type OptionField, type OptionValues } from './option-fields.ts';
 
 /** The values of all options as JSON, as `floatwise convert --save-profile` writes them. */
 export const formatProfile = (fields: readonly OptionField[], values: OptionValues): string =>

@@ -1,8 +1,15 @@
 import { formatExtension, type ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
-import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
-import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
+import {
+  checkOptionValue,
+  getInitialValues,
+  type OptionValue,
+  type OptionValues,
+  parseOptionFields,
+  parseStoredValues,
+  pickRemembered,
+} from './option-fields.ts';
 
 /** A tool's options as this browser remembers them; values for one file are reset when `file` changes. */
 export function useOptionValues(tool: ToolFacts, file: File | undefined) {

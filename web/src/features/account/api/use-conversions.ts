@@ -2,12 +2,11 @@ import { isSettled } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
-import { showProblem } from '../../../components/ui/toast-store.ts';
+import { showFailure, showProblem } from '../../../components/ui/toast-store.ts';
 import { fetchOutput } from '../../conversion/api/fetch-output.ts';
 import { conversionsQuery } from '../../conversion/api/use-other-conversions.ts';
-import { creditHistoryKey } from '../../credits/api/use-credit-history.ts';
+import { creditHistoryKey } from '../../credits/api/use-credits.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
 
 /** Refetch interval while a conversion in the list is unfinished. */
 const underWayMs = 2_000;

@@ -1,12 +1,21 @@
-import { type EmailChange, googleUrlSchema, ownAccountSchema, userSchema } from '@floatwise/contracts';
+import {
+  type EmailChange,
+  googleUrlSchema,
+  ownAccountSchema,
+  sessionSchema,
+  userSchema,
+} from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { request, requestJson } from '../../../lib/request.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
 import { putReturnPath } from '../../../lib/return-path.ts';
 
-export const ownAccountKey = ['account'] as const;
+const ownAccountKey = ['account'] as const;
+
+/** A form that asks for the account's password, for calls that need it again. */
+export const passwordFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
 /** The account and its ways to sign in. */
 export function useOwnAccount() {
@@ -54,5 +63,34 @@ export function useUnlinkGoogle() {
       showToast({ title: 'Google unlinked', description: 'From now on you sign in with your password.' });
     },
     onError: showFailure('Google was not unlinked'),
+  });
+}
+
+const sessionsKey = ['sessions'] as const;
+
+/** The user's sessions. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => requestJson(z.array(sessionSchema), 'GET', '/api/sessions'),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Ends the session of an id, or all others if there is no id. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      request('DELETE', id === undefined ? '/api/sessions' : `/api/sessions/${encodeURIComponent(id)}`),
+    onSuccess: async (_answer, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      showToast(
+        id === undefined
+          ? { title: 'Sessions ended', description: 'You are now signed in only here.' }
+          : { title: 'Session ended', description: 'That browser must log in again.' },
+      );
+    },
+    onError: showFailure('The session was not ended'),
   });
 }

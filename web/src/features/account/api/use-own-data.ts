@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { parseFileName } from '../../../lib/content-disposition.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { forgetWork } from '../../conversion/store/work-store.ts';
-import { userKey } from '../../session/api/use-user.ts';
-import { putTabPerson } from '../../session/model/tab-person.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
+import { putTabPerson, userKey } from '../../session/api/use-user.ts';
 
 /** Saves everything stored about the user as a file. */
 export function useExportData() {

@@ -44,6 +44,8 @@ const reasons: Readonly<Record<string, string>> = {
   'file.wrong-type': 'Wrong file type',
 };
 
+const findReason = (code: string): string => reasons[code] ?? (code.startsWith('E_') ? code : '');
+
 /** The user's recent conversions, or only the `latest` ones: names, figures, and results to download. */
 export function ConversionList({ latest }: { latest?: number }) {
   const query = useConversions();
@@ -106,7 +108,7 @@ function State({ conversion }: { conversion: Conversion }): ReactNode {
       <Badge tone={tone}>{title}</Badge>
       {conversion.state === 'failed' && (
         <span className="text-xs text-muted" title={conversion.outcome.error}>
-          {describeFailure(conversion.outcome.code)}
+          {findReason(conversion.outcome.code)}
         </span>
       )}
       {(conversion.state === 'finished' || conversion.state === 'delivered') && conversion.price > 0 && (
@@ -115,10 +117,6 @@ function State({ conversion }: { conversion: Conversion }): ReactNode {
       <Actions conversion={conversion} />
     </div>
   );
-}
-
-function describeFailure(code: string): string {
-  return reasons[code] ?? (code.startsWith('E_') ? code : '');
 }
 
 function Actions({ conversion }: { conversion: Conversion }): ReactNode {

@@ -1,15 +1,17 @@
-import { type ApiKey, mostKeysAPerson } from '@floatwise/contracts';
-import { KeyRound, Plus } from 'lucide-react';
+import { type ApiKey, mostKeysAPerson, newApiKeySchema } from '@floatwise/contracts';
+import { Check, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
-import { useKeys } from '../../session/api/use-keys.ts';
-import { useRevokeKey } from '../api/use-keys.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useCreateKey, useKeys, useRevokeKey } from '../../session/api/use-keys.ts';
 import { Row, Section } from './section.tsx';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useFields } from '../../../lib/use-fields.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** Creates, lists and revokes API keys. */
 export function KeyList() {
@@ -56,7 +58,7 @@ export function KeyList() {
           You have {mostKeysAPerson} keys, the maximum. Revoke one to create another.
         </p>
       )}
-      <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={close}
@@ -88,5 +90,57 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         Revoke<span className="sr-only"> {name}</span>
       </Button>
     </Row>
+  );
+}
+
+/** Asks for a name, then shows the key once. */
+function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateKey();
+  const { field, handleSubmit } = useFields(newApiKeySchema, { name: '' });
+  const made = create.data;
+  const form = {
+    onSubmit: handleSubmit(({ name }) => create.mutate(name)),
+    submitLabel: 'Create key',
+    pending: create.isPending,
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      {...(made === undefined
+        ? { title: 'New API key', description: 'Name the program that will use it.', form }
+        : { title: 'Your new API key' })}
+    >
+      {made === undefined ? (
+        <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
+      ) : (
+        <MadeKey text={made.key} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" title="Copy it now">
+        You will not see this key again; we store only a hash.
+      </Alert>
+      <code className="select-all break-all rounded-md border border-line bg-sunken p-3 font-mono text-xs">
+        {text}
+      </code>
+      <div className="flex justify-end gap-2">
+        <Button
+          variant="secondary"
+          autoFocus
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copyText(text).then(setCopied)}
+        >
+          {isCopied ? 'Copied' : 'Copy key'}
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
   );
 }

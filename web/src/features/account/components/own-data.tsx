@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useExportData } from '../api/use-own-data.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { useDeleteAccount, useExportData } from '../api/use-own-data.ts';
 import { Section } from './section.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { useFields } from '../../../lib/use-fields.ts';
+import { passwordFormSchema, useOwnAccount } from '../api/use-own-account.ts';
 
 /** Export of the user's data, and deletion of the account. */
 export function OwnData() {
@@ -38,7 +42,37 @@ export function OwnData() {
           Delete my account
         </Button>
       </Section>
-      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </div>
+  );
+}
+
+const anySchema = z.object({ password: z.string() });
+
+/** Asks for the password if the account has one. */
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { data: account } = useOwnAccount();
+  const asksPassword = account?.hasPassword !== false;
+  const remove = useDeleteAccount();
+  const { field, handleSubmit } = useFields(asksPassword ? passwordFormSchema : anySchema, { password: '' });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      description="Your credits, keys and history are removed, and results you have not downloaded are lost. This cannot be undone."
+      form={{
+        onSubmit: handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {})),
+        submitLabel: 'Delete account',
+        pending: remove.isPending,
+        variant: 'danger',
+      }}
+    >
+      {asksPassword ? (
+        <PasswordField {...field('password')} label="Password" />
+      ) : (
+        <p>You sign in with Google. If your last sign-in was some time ago, you must sign in again first.</p>
+      )}
+    </Dialog>
   );
 }

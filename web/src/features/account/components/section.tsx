@@ -2,17 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 
-interface SectionProps {
-  title: string;
-  /** Its purpose in a sentence. */
-  lead?: ReactNode;
-  /** Shown beside the title. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-/** A section of the account page with its own heading. */
-export function Section({ title, lead, action, children }: SectionProps) {
+/** A section of the account page with its own heading; `lead` is its purpose in a sentence, `action` is beside the title. */
+export function Section(props: { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }) {
+  const { title, lead, action, children } = props;
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

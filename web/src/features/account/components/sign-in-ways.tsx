@@ -1,21 +1,26 @@
-import { googleProblems, type OwnAccount } from '@floatwise/contracts';
+import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
-import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
+import { findGoogleProblem } from '../../session/components/google-button.tsx';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
-import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
-import { EmailRow } from './email-row.tsx';
+import {
+  passwordFormSchema,
+  useChangeEmail,
+  useLinkGoogle,
+  useOwnAccount,
+  useUnlinkGoogle,
+} from '../api/use-own-account.ts';
 import { Row, Section } from './section.tsx';
+import { useSendConfirmation } from '../../session/api/use-user.ts';
 
 /** How the user signs in: with a password, with Google. */
 export function SignInWays() {
@@ -23,7 +28,7 @@ export function SignInWays() {
   const { data: account } = query;
   const [params] = useSearchParams();
   const { sendsMail } = useSite();
-  const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
+  const problem = findGoogleProblem(params);
   return (
     <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>
       {problem !== undefined && (
@@ -43,12 +48,8 @@ export function SignInWays() {
   );
 }
 
-interface PasswordRowProps {
-  account: OwnAccount;
-  sendsMail: boolean;
-}
-
-function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRowProps) {
+function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: boolean }) {
+  const { email, hasPassword } = account;
   const [open, setOpen] = useState(false);
   const forgotPassword = useForgotPassword();
   const sendLink = (to: string) =>
@@ -81,7 +82,7 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
           Set a password
         </Button>
       )}
-      <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />
+      {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Row>
   );
 }
@@ -107,7 +108,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
           Unlink Google
         </Button>
       )}
-      <LinkGoogleDialog open={linking} onClose={() => setLinking(false)} />
+      {linking && <LinkGoogleDialog onClose={() => setLinking(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={close}
@@ -122,19 +123,13 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
   );
 }
 
-const linkFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
-
-function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function LinkGoogleDialog({ onClose }: { onClose: () => void }) {
   const link = useLinkGoogle('/account/security');
-  const { field, handleSubmit, reset } = useFields(linkFormSchema, { password: '' });
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { field, handleSubmit } = useFields(passwordFormSchema, { password: '' });
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Link Google"
       description="Google asks you to confirm and brings you back here. From then on you can sign in with your Google account."
       form={{
@@ -144,6 +139,68 @@ function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => voi
       }}
     >
       <PasswordField {...field('password')} label="Password" />
+    </Dialog>
+  );
+}
+
+/** The account's address, and a new one that awaits confirmation. */
+function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: OwnAccount }) {
+  const [open, setOpen] = useState(false);
+  const send = useSendConfirmation();
+  return (
+    <Row
+      title="Email address"
+      state={email !== undefined && 'Confirmed'}
+      note={
+        <>
+          <p>{email ?? 'You have no confirmed address.'}</p>
+          {pendingEmail !== undefined && (
+            <p className="text-near">{pendingEmail} is not confirmed. Open the link we sent to it.</p>
+          )}
+        </>
+      }
+    >
+      {pendingEmail !== undefined && (
+        <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          Send link again
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Change address
+      </Button>
+      {open && <ChangeEmailDialog onClose={() => setOpen(false)} asksPassword={hasPassword} />}
+    </Row>
+  );
+}
+
+const withPasswordSchema = emailChangeSchema.extend(passwordFormSchema.shape);
+
+/** `asksPassword`: the account has a password. */
+function ChangeEmailDialog({ onClose, asksPassword }: { onClose: () => void; asksPassword: boolean }) {
+  const { field, handleSubmit } = useFields(asksPassword ? withPasswordSchema : emailChangeSchema, {
+    email: '',
+    password: '',
+  });
+  const change = useChangeEmail(onClose);
+  const submit = handleSubmit(({ email, password }) =>
+    change.mutate({ email, ...(asksPassword && password !== undefined ? { password } : {}) }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change Email Address"
+      description="We send a link to the new address. It replaces the old one when you open the link."
+      form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}
+    >
+      <TextField
+        {...field('email')}
+        data-autofocus
+        label="New email address"
+        type="email"
+        autoComplete="email"
+      />
+      {asksPassword && <PasswordField {...field('password')} label="Password" />}
     </Dialog>
   );
 }

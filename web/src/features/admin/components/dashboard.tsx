@@ -8,20 +8,23 @@ import {
   type DateRange,
   formatDateRange,
   parseDateRange,
+  type Period,
   toInstants,
 } from '../../../lib/date-range.ts';
 import { dayMs } from '../../../lib/time-marks.ts';
-import { useFailures } from '../api/use-failures.ts';
-import { type LiveFigures, useFirstDay, useLive } from '../api/use-live.ts';
-import { usePeopleUsage } from '../api/use-people-usage.ts';
-import { formatPeriod } from '../model/format-point.ts';
+import {
+  type LiveFigures,
+  useFailures,
+  useFirstDay,
+  useLive,
+  usePeopleUsage,
+} from '../api/use-statistics.ts';
+import { formatPeriod, UsageView } from './usage-view.tsx';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { ConverterTable } from './converter-table.tsx';
+import { ConverterTable, LiveStrip } from './live-strip.tsx';
 import { FailureTable } from './failure-table.tsx';
-import { LiveStrip } from './live-strip.tsx';
-import { LoadError } from './load-error.tsx';
-import { UsageView } from './usage-view.tsx';
-import { UserStatisticsTable } from './user-statistics-table.tsx';
+import { LoadError } from './table-section.tsx';
+import { UserStatisticsTable } from './user-statistics.tsx';
 
 /** The dashboard: live figures, then charts and tables of one period. */
 export function Dashboard() {
@@ -30,25 +33,19 @@ export function Dashboard() {
   const [usual] = useState(() => createLastDays(30, Date.now()));
   const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
-  const page = readPage(params);
-  const firstDay = useFirstDay();
   const liveTimes = useLiveTimes();
-  const times = useTimes(range, { first: firstDay, end: liveTimes.to });
+  const times = useTimes(range, useFirstDay(), liveTimes.to);
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
-  const failures = useFailures({ times, tool, page });
+  const failures = useFailures(times, tool, readPage(params));
   const { rows } = statistics;
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
   if (error !== undefined && rows === undefined) {
-    return (
-      // Everything on the page may have failed at once.
-      <LoadError list={{ error, refetch: () => void client.refetchQueries({ include: 'active' }) }} />
-    );
+    // Everything on the page may have failed at once.
+    return <LoadError list={{ error, refetch: () => client.refetchQueries({ include: 'active' }) }} />;
   }
-  if (rows === undefined || times === undefined) {
-    return <LoadingPanel label="Loading statistics" />;
-  }
+  if (rows === undefined || times === undefined) return <LoadingPanel label="Loading statistics" />;
   const note = formatPeriod(times);
   return (
     <div className="flex flex-col gap-8">
@@ -76,10 +73,7 @@ export function Dashboard() {
 }
 
 /** Start and end of a range; undefined while the range has no start and the first day is unknown. */
-function useTimes(
-  range: DateRange,
-  { first, end }: { first: string | undefined; end: string },
-): { from: string; to: string } | undefined {
+function useTimes(range: DateRange, first: string | undefined, end: string): Period | undefined {
   const isKnown = range.from !== undefined || first !== undefined;
   const { from, to } = toInstants(range, { from: first ?? '', to: end });
   return useMemo(() => {
@@ -90,7 +84,7 @@ function useTimes(
 }
 
 /** Today and the last seven days, fixed when the page opens. */
-function useLiveTimes(): { day: string; week: string; to: string } {
+function useLiveTimes() {
   const [times] = useState(() => {
     const now = Date.now();
     const open = { from: '', to: '' };

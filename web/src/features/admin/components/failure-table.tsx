@@ -7,11 +7,8 @@ import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { Failure, useFailures } from '../api/use-failures.ts';
-import { LoadError } from './load-error.tsx';
-import { Pages } from './pages.tsx';
-import { SaveCsvButton } from './save-csv-button.tsx';
-import { TableSection } from './table-section.tsx';
+import type { Failure, useFailures } from '../api/use-statistics.ts';
+import { LoadError, Pages, SaveCsvButton, TableSection } from './table-section.tsx';
 
 const listColumns = (findTitle: (toolId: string) => string): readonly Column<Failure>[] => [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },

@@ -10,24 +10,21 @@ import { SmallField } from '../../../components/ui/text-field.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type SiteAuditEntry, useSiteAudit } from '../api/use-site-audit.ts';
-import { findAuditTitle } from '../model/audit-titles.ts';
-import { type EntryPerson, findActor, findSubject, listDetails } from '../model/describe-entry.ts';
+import { type SiteAuditEntry, useSiteAudit } from '../api/use-audit.ts';
+import {
+  type EntryPerson,
+  findActor,
+  findAuditTitle,
+  findSubject,
+  listDetails,
+} from '../model/audit-entries.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { LoadError } from './load-error.tsx';
-import { Pages } from './pages.tsx';
-import { SaveCsvButton } from './save-csv-button.tsx';
+import { LoadError, Pages, SaveCsvButton } from './table-section.tsx';
 
 const columns: readonly Column<SiteAuditEntry>[] = [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
-  {
-    key: 'whom',
-    title: 'Account',
-    width: 11,
-    grows: true,
-    cell: (entry) => <Person {...findSubject(entry)} />,
-  },
+  { key: 'whom', title: 'Account', width: 11, grows: true, cell: (row) => <Person {...findSubject(row)} /> },
   { key: 'who', title: 'Done by', width: 11, grows: true, cell: (entry) => <Person {...findActor(entry)} /> },
   { key: 'from', title: 'From', width: 8.5, cell: ({ from }) => from ?? '-' },
   {
@@ -122,13 +119,8 @@ function Person({ name, isUser }: EntryPerson) {
   );
 }
 
-interface PersonFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function PersonField({ label, value, onChange }: PersonFieldProps) {
+function PersonField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
   const [text, setText] = useDebouncedText(value, (next) => onChange(next.trim()));
   return (
     <SmallField

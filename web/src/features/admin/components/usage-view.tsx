@@ -1,29 +1,20 @@
+import { useMemo } from 'react';
 import { PieChart } from '../../../components/charts/pie-chart.tsx';
 import { TimeChart } from '../../../components/charts/time-chart.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Period } from '../../../lib/date-range.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { PeopleRow } from '../api/use-people-usage.ts';
-import { useUsage } from '../api/use-usage.ts';
-import { formatPoint } from '../model/format-point.ts';
-import { LoadError } from './load-error.tsx';
-import { SaveCsvButton } from './save-csv-button.tsx';
-import { ToolTimesTable } from './tool-times-table.tsx';
-import { UserConversionsChart } from './user-conversions-chart.tsx';
+import { type PeopleRow, type Usage, useUsage } from '../api/use-statistics.ts';
+import { LoadError, SaveCsvButton, TableSection } from './table-section.tsx';
+import { noConversions, UserConversionsChart } from './user-statistics.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
+import { formatDuration } from '../../../lib/format-time.ts';
 
-interface UsageViewProps {
-  rows: readonly PeopleRow[];
-  /** Number of users. */
-  total: number;
-  /** Start and end of the period, and its name. */
-  times: { from: string; to: string };
-  note: string;
-}
-
-const empty = 'No conversions in this period. Choose a longer one above.';
-
-/** The charts of the period. */
-export function UsageView({ rows, total, times, note }: UsageViewProps) {
+/** The charts of the period, which `note` names; `total` is the number of users. */
+export function UsageView(props: { rows: readonly PeopleRow[]; total: number; times: Period; note: string }) {
+  const { rows, total, times, note } = props;
   const list = useUsage(times);
   const { usage, interval } = list;
   const findTitle = useToolTitles();
@@ -40,8 +31,8 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={empty} />
-        <UserConversionsChart rows={rows} total={total} note={note} empty={empty} />
+        <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={noConversions} />
+        <UserConversionsChart rows={rows} total={total} note={note} />
       </div>
       <TimeChart
         title="Conversions over time"
@@ -51,7 +42,7 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
           done: count,
           failed,
         }))}
-        empty={empty}
+        empty={noConversions}
         action={
           <SaveCsvButton
             what="conversions over time"
@@ -60,9 +51,7 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
               ['From', 'Conversions', 'Failures', 'p95 (ms)'],
               ...usage.points.map(({ at, count, failed, p95Ms }) => [
                 at,
-                String(count),
-                String(failed),
-                p95Ms === null ? '' : String(Math.round(p95Ms)),
+                ...[count, failed, p95Ms].map(formatWhole),
               ]),
             ]}
           />
@@ -72,3 +61,80 @@ export function UsageView({ rows, total, times, note }: UsageViewProps) {
     </>
   );
 }
+
+type ToolTimes = Usage['byTool'][number];
+
+const figureColumns: readonly Column<ToolTimes>[] = [
+  { key: 'count', title: 'Conversions', width: 7, align: 'right', cell: ({ count }) => formatCount(count) },
+  {
+    key: 'failed',
+    title: 'Failures',
+    width: 6,
+    align: 'right',
+    cell: (tool) => formatCount(tool.failed ?? 0),
+  },
+  { key: 'p50', title: 'p50', width: 5.5, align: 'right', cell: ({ p50Ms }) => formatDuration(p50Ms) },
+  { key: 'p95', title: 'p95', width: 5.5, align: 'right', cell: ({ p95Ms }) => formatDuration(p95Ms) },
+];
+
+/** How often each tool ran in the period, and how long. */
+function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
+  const findTitle = useToolTitles();
+  const columns = useMemo(
+    (): Column<ToolTimes>[] => [
+      { key: 'tool', title: 'Tool', width: 11, grows: true, cell: ({ toolType }) => findTitle(toolType) },
+      ...figureColumns,
+    ],
+    [findTitle],
+  );
+  return (
+    <TableSection
+      title="Run time by tool"
+      note={`${note}; all tools together: p50 ${formatDuration(usage.p50Ms)}, p95 ${formatDuration(usage.p95Ms)}`}
+      action={
+        <SaveCsvButton
+          what="run times by tool"
+          fileName="run-time-by-tool.csv"
+          getRows={() => [
+            ['Tool', 'Conversions', 'Failures', 'p50 (ms)', 'p95 (ms)'],
+            ...usage.byTool.map(({ toolType, count, failed, p50Ms, p95Ms }) => [
+              findTitle(toolType),
+              ...[count, failed, p50Ms, p95Ms].map(formatWhole),
+            ]),
+          ]}
+        />
+      }
+    >
+      <DataTable
+        label="Run time by tool"
+        columns={columns}
+        rows={usage.byTool}
+        rowKey={({ toolType }) => toolType}
+        empty={noConversions}
+      />
+    </TableSection>
+  );
+}
+
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC', ...options });
+const formats = {
+  HOUR: createFormat({ hour: '2-digit', minute: '2-digit' }),
+  DAY: createFormat({}),
+  WEEK: createFormat({ year: 'numeric' }),
+};
+
+/** Start of an interval in UTC, as precise as the interval requires. */
+function formatPoint(at: string, interval: keyof typeof formats): string {
+  return formats[interval].format(new Date(at));
+}
+
+/** A period in days, for titles of charts and tables; `to` is exclusive. */
+export function formatPeriod({ from, to }: Period): string {
+  const last = formatPoint(new Date(Date.parse(to) - 1).toISOString(), 'WEEK');
+  const first = formatPoint(from, 'WEEK');
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** A figure in a CSV file. */
+const formatWhole = (figure: number | null): string => (figure === null ? '' : String(Math.round(figure)));

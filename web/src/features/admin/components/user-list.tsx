@@ -11,12 +11,11 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type ListedUser, type UserSort, useUsers } from '../api/use-users.ts';
+import { type ListedUser, type UserSort, useSetAdmin, useUsers } from '../api/use-users.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { LoadError } from './load-error.tsx';
-import { Pages } from './pages.tsx';
-import { RightsDialog } from './rights-dialog.tsx';
+import { LoadError, Pages } from './table-section.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 
 /** What users can be sorted by; equals the column's key if there is such a column. */
 const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
@@ -100,7 +99,7 @@ export function UserList({ ownId }: { ownId: string }) {
         )}
       </div>
       <Pages label="Pages" total={list.total} isLoading={list.isLoading} />
-      <RightsDialog user={changing} onClose={() => setChanging(undefined)} />
+      {changing !== undefined && <RightsDialog user={changing} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }
@@ -110,13 +109,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'USERNAME', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
     { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
-    {
-      key: 'CREDITS',
-      title: 'Credits',
-      width: 5,
-      align: 'right',
-      cell: ({ credits }) => formatCount(credits),
-    },
+    { key: 'CREDITS', title: 'Credits', width: 5, align: 'right', cell: (user) => formatCount(user.credits) },
     {
       key: 'status',
       title: 'Admin Status',
@@ -148,4 +141,24 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
       ),
     },
   ];
+}
+
+/** Asks before administrator rights are granted or revoked. */
+function RightsDialog(props: { user: ListedUser; onClose: () => void }) {
+  const { id, username, isAdmin } = props.user;
+  const { change, isPending } = useSetAdmin(props.onClose);
+  return (
+    <ConfirmDialog
+      open
+      onClose={props.onClose}
+      title={isAdmin ? `Remove administrator rights from ${username}?` : `Make ${username} an administrator?`}
+      confirmLabel={isAdmin ? 'Remove rights' : 'Make administrator'}
+      pending={isPending}
+      onConfirm={() => change({ userId: id, isAdmin: !isAdmin })}
+    >
+      {isAdmin
+        ? 'They lose access to the administrator pages immediately, and keep their account, credits and conversions.'
+        : 'Administrators can see every account and all statistics, grant credits, block accounts and change the rights of others.'}
+    </ConfirmDialog>
+  );
 }

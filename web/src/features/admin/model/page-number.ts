@@ -18,6 +18,16 @@ export const changeParams = (params: URLSearchParams, changes: Readonly<Record<s
 /** The rows of a page, as query arguments. */
 export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });
 
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / rowsAPage));
-}
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / rowsAPage));
+
+/** A page of a list for a table; `connection` is the previous page's until the current one has loaded. */
+export const readList = <Node>(
+  { loading, error, refetch }: { loading: boolean; error?: unknown; refetch: () => unknown },
+  connection: { totalCount: number; edges: { node: Node }[] } | undefined,
+) => ({
+  rows: connection?.edges.map(({ node }) => node),
+  total: connection?.totalCount ?? 0,
+  isLoading: loading,
+  error,
+  refetch,
+});

@@ -1,20 +1,13 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { ArrowRight, ExternalLink } from 'lucide-react';
+import { ArrowRight, ChartGantt, ExternalLink, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { ToolIcon } from './tool-icon.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 
-interface ToolCardProps {
-  tool: ToolFacts;
-  /** Target of a click anywhere on the card. */
-  to: string;
-  action: string;
-  readMore: ReactNode;
-}
-
-/** The title's link covers the whole card; the link below it stays clickable on top. */
-export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
+/** The title's link, to `to`, covers the whole card; the link below it stays clickable on top. */
+export function ToolCard(props: { tool: ToolFacts; to: string; action: string; readMore: ReactNode }) {
+  const { tool, to, action, readMore } = props;
   return (
     <li className="group relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-low transition-colors focus-within:border-accent hover:border-accent">
       <div className="flex items-start justify-between gap-3">
@@ -72,5 +65,26 @@ export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) 
       {text}
       <ExternalLink className="size-3" />
     </a>
+  );
+}
+
+/** The tool's own icon, or an icon of the file type it takes. */
+export function ToolIcon({ tool, className }: { tool: ToolFacts; className?: string }) {
+  const Icon = tool.category === 'xer' ? ChartGantt : FileSpreadsheet;
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink',
+        className ?? 'size-10',
+      )}
+    >
+      {tool.icon === undefined ? (
+        <Icon className="size-1/2" />
+      ) : (
+        <svg viewBox="0 0 24 24" className="size-1/2 fill-none stroke-current stroke-2" aria-hidden="true">
+          <path d={tool.icon} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { parseErrorBody } from '../../../lib/request-error.ts';
+import { parseErrorBody } from '../../../lib/request.ts';
 
 /**
  * Returns the body of a request about to be sent.

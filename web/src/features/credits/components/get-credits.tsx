@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { useAddCredits, useCheckout } from '../api/use-get-credits.ts';
+import { useAddCredits, useCheckout } from '../api/use-credits.ts';
 import { formatMoney } from '../model/format-offer.ts';
 
 const packages = [5, 20, 50, 100] as const;

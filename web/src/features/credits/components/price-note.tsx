@@ -6,15 +6,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import type { Price } from '../hooks/use-price.ts';
 
-interface PriceNoteProps {
-  /** Referenced by the button that is disabled while credits are missing. */
-  id?: string;
-  tool: ToolFacts;
-  price: Price | undefined;
-}
-
-/** What converting the files will cost, if that is known in advance. */
-export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
+/** What converting the files will cost, if that is known in advance. A button that is disabled while credits are missing refers to `id`. */
+export function PriceNote(props: { id?: string; tool: ToolFacts; price: Price | undefined }) {
+  const { id, tool, price: known } = props;
   if (known === undefined || known.price === 0) return null;
   const { tasks, price, credits, isShort } = known;
   if (price === undefined || tasks === undefined) {
@@ -43,13 +37,8 @@ export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
   );
 }
 
-interface NoteProps {
-  id?: string | undefined;
-  isShort?: boolean;
-  children: ReactNode;
-}
-
-function Note({ id, isShort = false, children }: NoteProps) {
+function Note(props: { id?: string | undefined; isShort?: boolean; children: ReactNode }) {
+  const { id, isShort = false, children } = props;
   return (
     <p
       id={id}

@@ -4,18 +4,13 @@ import { useSite } from '../../../config/site.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { countTasks } from '../model/count-tasks.ts';
 
-/** The most that converting these files can cost; undefined while everything is free. */
-export interface Price {
-  /** Tasks of the largest schedule; undefined if only the server can count them. */
-  readonly tasks: number | undefined;
-  readonly price: number | undefined;
-  /** The user's balance. */
-  readonly credits: number;
-  readonly isShort: boolean;
-}
+export type Price = NonNullable<ReturnType<typeof usePrice>>;
 
-/** Pass the same list until other files are chosen. */
-export function usePrice(files: readonly File[]): Price | undefined {
+/**
+ * The most that converting these files can cost, and the user's credits; undefined while everything is free. Tasks and price are
+ * undefined if only the server can count. Pass the same list until other files are chosen.
+ */
+export function usePrice(files: readonly File[]) {
   const { credits: offer } = useSite();
   const tasks = useTaskCount(files);
   const credits = useUser().data?.credits ?? 0;

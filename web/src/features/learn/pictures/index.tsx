@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ReportPicture } from '@floatwise/contracts';
 import { CurvePicture } from './curve-picture.tsx';
 import { ExportPicture } from './export-picture.tsx';
-import { FilePicture } from './file-picture.tsx';
+import { FilePicture, ScorePicture, SheetPicture } from './list-pictures.tsx';
 import { plans } from './plans.ts';
-import { SchedulePicture } from './schedule-picture.tsx';
-import { ScorePicture } from './score-picture.tsx';
-import { SheetPicture } from './sheet-picture.tsx';
+import { useWidth } from '../../../lib/use-width.ts';
+import { GanttDrawing } from '../../report/gantt-drawing.tsx';
+import { GanttLegend } from '../../report/gantt-legend.tsx';
 
 /** A picture of an article by name; pictures named after a tool show what the tool does. */
 export function findPicture(name: string): ReactNode {
@@ -140,3 +141,24 @@ const others: Readonly<Record<string, () => ReactNode>> = {
     />
   ),
 };
+
+/** A small schedule as in results, once or before and after. */
+function SchedulePicture({ parts }: { parts: Readonly<Record<string, ReportPicture>> }) {
+  const [frame, width] = useWidth(560);
+  const pictures = Object.entries(parts);
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      {pictures.map(([title, picture]) => (
+        <div key={title}>
+          {pictures.length > 1 && <p className="mb-1 text-xs font-semibold text-muted">{title}</p>}
+          <div className="overflow-x-auto">
+            <GanttDrawing picture={picture} width={width} />
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+            <GanttLegend picture={picture} />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,28 +1,23 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 
-interface PlannedBar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'> {
-  readonly from?: number;
-  readonly to?: number;
-  /** Start and finish before the change. */
-  readonly was?: readonly [from: number, to: number];
-  readonly float?: number;
-}
+/** An activity from the start to the finish of its bar. */
+const bar = (
+  id: string,
+  start: number,
+  finish: number,
+  more: Omit<PictureActivity, 'id' | 'bar'> = {},
+): PictureActivity => ({ id, bar: { start, finish }, ...more });
 
 /**
  * A small plan in working days. Links are written `A FS B`, or `A SS+3 B` with a lag, with a prefix if they change: `+` added,
  * `-` removed, `!` the proof.
  */
-function createPlan(bars: readonly PlannedBar[], links: string, dataDate?: number): ReportPicture {
-  const places = new Map(bars.map(({ id }, place) => [id, place]));
+function createPlan(activities: PictureActivity[], links: string, dataDate?: number): ReportPicture {
+  const places = new Map(activities.map(({ id }, place) => [id, place]));
   return {
     unit: 'days',
     ...(dataDate === undefined ? {} : { dataDate }),
-    activities: bars.map(({ from, to, was, float, ...activity }) => ({
-      ...activity,
-      ...(from === undefined || to === undefined ? {} : { bar: { start: from, finish: to } }),
-      ...(was === undefined ? {} : { was: { start: was[0], finish: was[1] } }),
-      ...(float === undefined ? {} : { floatUntil: float }),
-    })),
+    activities,
     links: [...links.matchAll(/([+!-]?)(\w[\w-]*) ((?:FS|SS|FF|SF)(?:[+-]\d+)?) (\w[\w-]*)/g)].map(
       ([, mark = '', from = '', label = '', to = '']) => ({
         from: places.get(from) ?? 0,
@@ -38,29 +33,25 @@ const roles: Readonly<Record<string, PictureLinkRole>> = { '+': 'added', '-': 'r
 
 type Parts = Readonly<Record<string, ReportPicture>>;
 
-const chain: readonly PlannedBar[] = [
-  { id: 'A', from: 0, to: 5 },
-  { id: 'B', from: 5, to: 10 },
-  { id: 'C', from: 10, to: 15 },
-];
+const chain: PictureActivity[] = [bar('A', 0, 5), bar('B', 5, 10), bar('C', 10, 15)];
 
 /** An activity beside a critical path. */
-const placeBeside = (bar: PlannedBar): readonly PlannedBar[] => [
-  { id: 'A', from: 0, to: 5, state: 'critical' },
-  bar,
-  { id: 'E', from: 5, to: 9, state: 'critical' },
-  { id: 'C', from: 9, to: 14, state: 'critical' },
-  { id: 'D', from: 14, to: 20, state: 'critical' },
+const placeBeside = (beside: PictureActivity): PictureActivity[] => [
+  bar('A', 0, 5, { state: 'critical' }),
+  beside,
+  bar('E', 5, 9, { state: 'critical' }),
+  bar('C', 9, 14, { state: 'critical' }),
+  bar('D', 14, 20, { state: 'critical' }),
 ];
 
 /** Schedules before and after a tool, or with and without what an article describes. Times are working days. */
 export const plans: Readonly<Record<string, Parts>> = {
   'pv-ev': {
-    Before: createPlan([{ id: 'A1010', note: 'earned: 40,000', from: 0, to: 20 }], '', 10),
+    Before: createPlan([bar('A1010', 0, 20, { note: 'earned: 40,000' })], '', 10),
     After: createPlan(
       [
-        { id: 'A1010', note: 'done: 40,000', from: 0, to: 10, state: 'completed' },
-        { id: 'A1010-R', note: 'left: 60,000', from: 10, to: 20 },
+        bar('A1010', 0, 10, { note: 'done: 40,000', state: 'completed' }),
+        bar('A1010-R', 10, 20, { note: 'left: 60,000' }),
       ],
       '+A1010 FS A1010-R',
       10,
@@ -69,18 +60,18 @@ export const plans: Readonly<Record<string, Parts>> = {
   soos: {
     Before: createPlan(
       [
-        { id: 'A', name: 'Foundation slab', from: 2, to: 16, state: 'critical' },
-        { id: 'B', name: 'Pipe trench', from: 8, to: 22, state: 'critical' },
-        { id: 'C', name: 'Pipework', from: 22, to: 27, state: 'critical' },
+        bar('A', 2, 16, { name: 'Foundation slab', state: 'critical' }),
+        bar('B', 8, 22, { name: 'Pipe trench', state: 'critical' }),
+        bar('C', 22, 27, { name: 'Pipework', state: 'critical' }),
       ],
       'A FS B, B FS C',
       10,
     ),
     'After, scheduled with F9': createPlan(
       [
-        { id: 'A', name: 'Foundation slab', from: 2, to: 16, state: 'critical' },
-        { id: 'B', name: 'Pipe trench', from: 8, to: 16, was: [8, 22], state: 'critical' },
-        { id: 'C', name: 'Pipework', from: 16, to: 21, was: [22, 27], state: 'critical' },
+        bar('A', 2, 16, { name: 'Foundation slab', state: 'critical' }),
+        bar('B', 8, 16, { name: 'Pipe trench', was: { start: 8, finish: 22 }, state: 'critical' }),
+        bar('C', 16, 21, { name: 'Pipework', was: { start: 22, finish: 27 }, state: 'critical' }),
       ],
       '-A FS B, +A FF B, B FS C',
       10,
@@ -92,78 +83,59 @@ export const plans: Readonly<Record<string, Parts>> = {
   },
   dads: {
     Before: createPlan(
-      placeBeside({ id: 'B', name: 'float: 4 days', from: 5, to: 12, float: 16 }),
+      placeBeside(bar('B', 5, 12, { name: 'float: 4 days', floatUntil: 16 })),
       'A FS B, A FS E, B SS C, E FS C, C FS D',
     ),
     After: createPlan(
-      placeBeside({ id: 'B', name: 'float: 2 days', from: 5, to: 12, float: 14 }),
+      placeBeside(bar('B', 5, 12, { name: 'float: 2 days', floatUntil: 14 })),
       'A FS B, A FS E, B SS C, +B FF C, E FS C, C FS D',
     ),
   },
   cpd: {
     'The plan: 35 days': createPlan(
       [
-        { id: 'A', note: 'drag 10 days', from: 0, to: 10, state: 'critical' },
-        { id: 'B', note: 'drag 6 days', from: 10, to: 30, state: 'critical' },
-        { id: 'C', note: 'drag 0', from: 10, to: 24, float: 30 },
-        { id: 'D', note: 'drag 5 days', from: 30, to: 35, state: 'critical' },
+        bar('A', 0, 10, { note: 'drag 10 days', state: 'critical' }),
+        bar('B', 10, 30, { note: 'drag 6 days', state: 'critical' }),
+        bar('C', 10, 24, { note: 'drag 0', floatUntil: 30 }),
+        bar('D', 30, 35, { note: 'drag 5 days', state: 'critical' }),
       ],
       'A FS B, A FS C, B FS D, C FS D',
     ),
     'If B took no time: 29 days': createPlan(
       [
-        { id: 'A', from: 0, to: 10, state: 'critical' },
-        { id: 'B', from: 10, to: 10, was: [10, 30] },
-        { id: 'C', from: 10, to: 24, state: 'critical' },
-        { id: 'D', from: 24, to: 29, was: [30, 35], state: 'critical' },
+        bar('A', 0, 10, { state: 'critical' }),
+        bar('B', 10, 10, { was: { start: 10, finish: 30 } }),
+        bar('C', 10, 24, { state: 'critical' }),
+        bar('D', 24, 29, { was: { start: 30, finish: 35 }, state: 'critical' }),
       ],
       'A FS B, A FS C, B FS D, C FS D',
     ),
   },
   'dangling-slip': {
-    'B as planned': createPlan(
-      [
-        { id: 'B', from: 5, to: 12 },
-        { id: 'C', from: 7, to: 14 },
-        { id: 'D', from: 14, to: 20 },
-      ],
-      'B SS+2 C, C FS D',
-    ),
+    'B as planned': createPlan([bar('B', 5, 12), bar('C', 7, 14), bar('D', 14, 20)], 'B SS+2 C, C FS D'),
     'B takes eight days longer, and nothing moves': createPlan(
-      [
-        { id: 'B', from: 5, to: 20, was: [5, 12] },
-        { id: 'C', from: 7, to: 14 },
-        { id: 'D', from: 14, to: 20 },
-      ],
+      [bar('B', 5, 20, { was: { start: 5, finish: 12 } }), bar('C', 7, 14), bar('D', 14, 20)],
       'B SS+2 C, C FS D',
     ),
   },
   'redundant-lag': {
     'A FS C is redundant': createPlan(chain, '!A FS B, !B FS C, -A FS C'),
     'A FS+8d C is not: it may hold C back': createPlan(
-      [
-        { id: 'A', from: 0, to: 5 },
-        { id: 'B', from: 5, to: 10 },
-        { id: 'C', from: 13, to: 18 },
-      ],
+      [bar('A', 0, 5), bar('B', 5, 10), bar('C', 13, 18)],
       'A FS B, B FS C, A FS+8 C',
     ),
   },
   'removing-actuals': {
     'With progress': createPlan(
-      [
-        { id: 'A', from: 1, to: 9, state: 'completed' },
-        { id: 'B', from: 7, to: 17 },
-        { id: 'C', from: 17, to: 22 },
-      ],
+      [bar('A', 1, 9, { state: 'completed' }), bar('B', 7, 17), bar('C', 17, 22)],
       'A FS B, B FS C',
       12,
     ),
     'Without, data date at the start': createPlan(
       [
-        { id: 'A', from: 0, to: 6, was: [1, 9] },
-        { id: 'B', from: 6, to: 14, was: [7, 17] },
-        { id: 'C', from: 14, to: 19, was: [17, 22] },
+        bar('A', 0, 6, { was: { start: 1, finish: 9 } }),
+        bar('B', 6, 14, { was: { start: 7, finish: 17 } }),
+        bar('C', 14, 19, { was: { start: 17, finish: 22 } }),
       ],
       'A FS B, B FS C',
       0,

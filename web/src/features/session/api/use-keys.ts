@@ -1,16 +1,40 @@
-import { apiKeySchema } from '@floatwise/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { apiKeySchema, createdApiKeySchema } from '@floatwise/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { requestJson } from '../../../lib/request.ts';
+import { request, requestJson } from '../../../lib/request.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 
 export const keysKey = ['keys'] as const;
 
-/** The user's API keys, without secrets. Fetched only if `enabled`. */
-export function useKeys(enabled = true) {
+/** The user's API keys, without secrets. */
+export function useKeys() {
   return useQuery({
     queryKey: keysKey,
     queryFn: () => requestJson(z.array(apiKeySchema), 'GET', '/api/keys'),
-    enabled,
     staleTime: 0,
+  });
+}
+
+/** Creates a key; only this response contains it in full. */
+export function useCreateKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => requestJson(createdApiKeySchema, 'POST', '/api/keys', { name }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
+    onError: showFailure('The key was not created'),
+    // Do not keep the secret longer than the dialog that shows it.
+    gcTime: 0,
+  });
+}
+
+export function useRevokeKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request('DELETE', `/api/keys/${encodeURIComponent(id)}`),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keysKey });
+      showToast({ title: 'Key revoked', description: 'Programs can no longer use it.' });
+    },
+    onError: showFailure('The key was not revoked'),
   });
 }

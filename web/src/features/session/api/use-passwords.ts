@@ -1,8 +1,7 @@
 import { type ChangePasswordInput, linkOwnerSchema, type PasswordReset } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage } from '../../../lib/request-error.ts';
-import { request, requestJson } from '../../../lib/request.ts';
+import { findServerMessage, request, requestJson } from '../../../lib/request.ts';
 import { keysKey } from './use-keys.ts';
 import { userKey } from './use-user.ts';
 

@@ -1,8 +1,30 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { User } from '@floatwise/contracts';
-import { RequestError } from '../../../lib/request-error.ts';
-import { requestJson } from '../../../lib/request.ts';
-import { readUser } from '../model/read-user.ts';
+import type { User, UserId } from '@floatwise/contracts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  readBoolean,
+  type Reader,
+  readNumber,
+  readObject,
+  readOptional,
+  readText,
+} from '../../../lib/read-shape.ts';
+import { request, RequestError, requestJson } from '../../../lib/request.ts';
+import { readOfTab, readStored, writeOfTab, writeStored } from '../../../lib/stored-value.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
+
+const readUserId: Reader<UserId> = { parse: (value, path) => readText.parse(value, path) as UserId };
+
+/** Reads the response of `GET /api/user`. */
+export const readUser = readObject<User>({
+  id: readUserId,
+  username: readText,
+  email: readOptional(readText),
+  pendingEmail: readOptional(readText),
+  credits: readNumber,
+  isAdmin: readBoolean,
+});
 
 export const userKey = ['user'] as const;
 
@@ -42,3 +64,49 @@ const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(userKey, null);
 }
+
+const signedInKey = 'signed-in';
+
+/** Whether the user is signed in. Until the server answers, whether they were last time, so that links are right from the start. */
+export function useIsSignedIn(): boolean {
+  const { data: user } = useUser();
+  const isSignedIn = user === undefined ? readStored(signedInKey) !== null : user !== null;
+  const isKnown = user !== undefined;
+  useEffect(() => {
+    if (isKnown) writeStored(signedInKey, isSignedIn ? 'yes' : null);
+  }, [isKnown, isSignedIn]);
+  return isSignedIn;
+}
+
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => request('POST', '/api/logout'),
+    onSuccess: () => {
+      putTabPerson(undefined);
+      queryClient.setQueryData(userKey, null);
+      void navigate('/auth');
+      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    },
+    onError: showFailure('Logout failed', 'The server did not answer. You are still logged in.'),
+  });
+}
+
+/** Sends the confirmation link again. */
+export function useSendConfirmation() {
+  return useMutation({
+    mutationFn: () => request('POST', '/api/account/email/link'),
+    onSuccess: () =>
+      showToast({ title: 'Link sent', description: 'Open the link in the email to confirm your address.' }),
+    onError: showFailure('The link was not sent'),
+  });
+}
+
+const personKey = 'person';
+
+/** The last user who signed in in this tab and has not logged out; undefined without storage. */
+export const findTabPerson = (): string | undefined => readOfTab(personKey) ?? undefined;
+
+/** Undefined forgets the user, who has logged out. */
+export const putTabPerson = (username: string | undefined): void => writeOfTab(personKey, username ?? null);

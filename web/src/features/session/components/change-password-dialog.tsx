@@ -7,30 +7,25 @@ import { useFields } from '../../../lib/use-fields.ts';
 import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
 import { useKeys } from '../api/use-keys.ts';
 
-export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { field, handleSubmit, reset } = useFields(changePasswordFormSchema, {
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { field, handleSubmit } = useFields(changePasswordFormSchema, {
     currentPassword: '',
     newPassword: '',
     confirmPassword: '',
     revokeKeys: false,
   });
   const change = useChangePassword();
-  const close = () => {
-    reset();
-    change.reset();
-    onClose();
-  };
-  const { data: keys = [] } = useKeys(open);
+  const { data: keys = [] } = useKeys();
   const submit = handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
     change.mutate(
       { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
-      { onSuccess: close },
+      { onSuccess: onClose },
     ),
   );
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Change Password"
       description="Your other sessions will be ended."
       form={{

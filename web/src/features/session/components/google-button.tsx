@@ -1,3 +1,4 @@
+import { googleProblems } from '@floatwise/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,18 +6,31 @@ import { useSite } from '../../../config/site.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { requestJson } from '../../../lib/request.ts';
 
-interface GoogleButtonProps {
-  label: string;
-  failureTitle: 'Login failed' | 'Sign up failed';
-}
+const googleUrlSchema = z.object({ url: z.string().nullish() });
 
-/** Signs in with Google, below the form. Renders nothing if the site has no Google sign-in. */
-export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
-  const signIn = useGoogleSignIn(failureTitle);
+/**
+ * Signs in with Google, below the form. Renders nothing if the site has no Google sign-in. `failureTitle` is the title of the toast
+ * if the browser cannot be sent to Google.
+ */
+export function GoogleButton(props: { label: string; failureTitle: 'Login failed' | 'Sign up failed' }) {
+  const { label, failureTitle } = props;
+  const fail = (description: string) => showProblem(failureTitle, description);
+  const signIn = useMutation({
+    mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url'),
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url);
+      else fail('Could not initiate Google authentication');
+    },
+    onError: () => fail('An error occurred initiating authentication'),
+  });
   if (!useSite().hasGoogle) return null;
   return (
     <>
-      <OrDivider />
+      <div className="flex items-center gap-3 text-xs text-muted">
+        <span className="h-px flex-1 bg-line" aria-hidden="true" />
+        Or continue with
+        <span className="h-px flex-1 bg-line" aria-hidden="true" />
+      </div>
       <Button
         variant="secondary"
         pending={signIn.isPending}
@@ -28,6 +42,10 @@ export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
     </>
   );
 }
+
+/** Why signing in with Google failed, from the code in the address. */
+export const findGoogleProblem = (params: URLSearchParams): string | undefined =>
+  Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
 
 function GoogleIcon() {
   return (
@@ -41,29 +59,4 @@ function GoogleIcon() {
       <path fill="#EA4335" d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 .9 5L4 7.2a5.4 5.4 0 0 1 5-3.6z" />
     </svg>
   );
-}
-
-function OrDivider() {
-  return (
-    <div className="flex items-center gap-3 text-xs text-muted">
-      <span className="h-px flex-1 bg-line" aria-hidden="true" />
-      Or continue with
-      <span className="h-px flex-1 bg-line" aria-hidden="true" />
-    </div>
-  );
-}
-
-const googleUrlSchema = z.object({ url: z.string().nullish() });
-
-/** Sends the browser to Google. `failureTitle` is the title of the toast if that fails. */
-function useGoogleSignIn(failureTitle: 'Login failed' | 'Sign up failed') {
-  const fail = (description: string) => showProblem(failureTitle, description);
-  return useMutation({
-    mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url'),
-    onSuccess: ({ url }) => {
-      if (url) window.location.assign(url);
-      else fail('Could not initiate Google authentication');
-    },
-    onError: () => fail('An error occurred initiating authentication'),
-  });
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { describeRegistrationProblem, useRegister } from '../api/use-register.ts';
+import { describeRegistrationProblem, useRegister } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {

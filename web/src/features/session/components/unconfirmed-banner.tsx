@@ -1,7 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useUser } from '../api/use-user.ts';
-import { useSendConfirmation } from '../api/use-send-confirmation.ts';
+import { useSendConfirmation, useUser } from '../api/use-user.ts';
 
 /** Shown on every page until the account's address is confirmed. */
 export function UnconfirmedBanner() {

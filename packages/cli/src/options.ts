@@ -1,0 +1,59 @@
+import { parseDecimal } from '@floatwise/contracts';
+import { formatToolFacts, parseOptions, type ToolDefinition } from '@floatwise/tools';
+import { CommandError, readText } from './command.ts';
+
+type Options = Record<string, unknown>;
+
+/** Parses `name=value` settings. Converts `true`, `false` and numbers if the option has that type; the tool itself validates the values. */
+export function parseSettings(tool: ToolDefinition, settings: readonly string[]): Options {
+  return Object.fromEntries(
+    settings.map((setting) => {
+      const equals = setting.indexOf('=');
+      if (equals < 1)
+        throw new CommandError(`--set takes name=value, not '${setting}'; see 'floatwise tools'.`);
+      const name = setting.slice(0, equals);
+      return [name, parseSetting(findOptionType(tool, name), setting.slice(equals + 1))];
+    }),
+  );
+}
+
+function parseSetting(type: unknown, text: string): unknown {
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const number = type === 'number' || type === 'integer' ? parseDecimal(text) : NaN;
+  return Number.isNaN(number) ? text : number;
+}
+
+function findOptionType(tool: ToolDefinition, name: string): unknown {
+  const { properties } = formatToolFacts(tool).options;
+  const property = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isRecord(property) ? property['type'] : undefined;
+}
+
+/**
+ * Reads options from a JSON file of names and values. Throws CommandError if the file is anything else, and E_OPTION
+ * for an option the tool does not have.
+ */
+export async function readProfile(tool: ToolDefinition, path: string): Promise<Options> {
+  const profile = parseJson(await readText(path));
+  if (!isRecord(profile))
+    throw new CommandError(
+      `'${path}' is not a profile: it must contain a JSON object of option names and values.`,
+    );
+  parseOptions(tool, profile);
+  return profile;
+}
+
+/** Formats a profile with all options of the tool, including defaults. */
+export const formatProfile = (tool: ToolDefinition, options: Options): string =>
+  `${JSON.stringify(parseOptions(tool, options), undefined, 2)}\n`;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,2 +1,0 @@
-export type { FileAccess } from './file-access.ts';
-export { RefusedCall } from './refused-call.ts';

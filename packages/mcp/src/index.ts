@@ -1,1 +1,0 @@
-export { createLocalServer } from './create-local-server.ts';

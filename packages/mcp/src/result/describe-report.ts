@@ -1,0 +1,40 @@
+import type { Report } from '@floatwise/contracts';
+import { shorten } from '../paging.ts';
+
+const mostFigures = 12;
+const mostAttention = 10;
+
+/** Headline, figures and the size of each table; list_rows returns the rows. Undefined parts are left out of the JSON. */
+export const describeReport = ({
+  summary,
+  headline,
+  figures = [],
+  attention = [],
+  tables = [],
+  findings,
+  tasks,
+}: Report) => ({
+  summary: shorten(summary),
+  headline,
+  activities: tasks,
+  figures: figures
+    .slice(0, mostFigures)
+    .map(({ title, value, unit, note }) => ({ title, value, unit, note })),
+  attention: attention
+    .slice(0, mostAttention)
+    .map(({ message, finding }) => ({ message: shorten(message), finding })),
+  tables: tables.map(({ title, rows, columns }) => ({
+    title,
+    rows: rows.length,
+    columns: columns.map((column) => column.title),
+  })),
+  findings: countFindings(findings),
+});
+
+/** Counts by code, most first. */
+function countFindings(findings: Report['findings']) {
+  return [...Map.groupBy(findings, ({ code }) => code)]
+    .map(([code, found]) => ({ code, severity: found[0]?.severity, count: found.length }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, 30);
+}
