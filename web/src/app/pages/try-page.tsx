@@ -8,7 +8,7 @@ import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
-import { useSampleReport } from '../../features/conversion/api/use-sample-result.ts';
+import { useSampleReport } from '../../features/conversion/api/use-sample-report.ts';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { findServerMessage } from '../../lib/request-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,10 +1,16 @@
 import {
   roundDecimal,
   type PictureActivity,
+  type PictureLinkRole,
   type PictureTime,
   type ReportPicture,
 } from '@floatwise/contracts';
-import { linkWords } from './link-looks.ts';
+export const linkWords: Record<PictureLinkRole, string> = {
+  kept: 'unchanged',
+  proof: 'proof',
+  removed: 'removed',
+  added: 'added',
+};
 
 /** Describes a picture in words: its activities with their times, then its links. */
 export function describePicture(picture: ReportPicture): string {

@@ -2,10 +2,9 @@ import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/con
 import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
-import { ArrowMarker } from './arrow-marker.tsx';
+import { ArrowMarker, linkStrokes } from './gantt-legend.tsx';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
-import { linkStrokes } from './link-looks.ts';
 import type { Drawn } from './picture-frame.tsx';
 import { shortenId, shortenText } from './fit-text.ts';
 import { useCardOpener } from './use-card-opener.ts';

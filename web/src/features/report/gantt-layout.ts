@@ -26,7 +26,7 @@ export interface PlacedBar {
 }
 
 /** Position of bars and axis, in pixels. */
-export interface GanttPlace {
+interface GanttPlace {
   readonly left: number;
   readonly right: number;
   /** Right edge of the drawing. */

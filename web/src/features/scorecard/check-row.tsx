@@ -13,7 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { computeTrack } from './compute-track.ts';
+import { computeTrack } from './checks-view.ts';
 
 interface CheckRowProps {
   check: ScorecardCheck;

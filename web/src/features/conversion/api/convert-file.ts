@@ -1,10 +1,9 @@
 import { type Conversion, failures, hasResult } from '@floatwise/contracts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { findConversion } from './find-conversion.ts';
-import { pause } from './pause.ts';
+import { findConversion, watchConversion } from './watch-conversion.ts';
+import { pause } from './persist.ts';
 import { type Submission, submitConversion } from './submit-conversion.ts';
-import { watchConversion } from './watch-conversion.ts';
 import { ConversionError } from './read-answer.ts';
 
 const notFoundStatus = 404;

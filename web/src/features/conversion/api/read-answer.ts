@@ -18,8 +18,7 @@ export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Bl
 async function checkAnswer(xhr: XMLHttpRequest): Promise<Blob> {
   const blob = xhr.response instanceof Blob ? xhr.response : new Blob([]);
   if (xhr.status >= 200 && xhr.status < 300) return blob;
-  const body = parseErrorBody(await blob.text());
-  throw new ConversionError(body?.error ?? 'Failed to convert file', xhr.status, body?.code);
+  throw createRefusal(await blob.text(), xhr.status);
 }
 
 function getNetworkMessage(): string {
@@ -46,6 +45,10 @@ export async function requestText(path: string, init: RequestInit): Promise<stri
   const response = await fetch(path, init);
   const text = await response.text();
   if (response.ok) return text;
+  throw createRefusal(text, response.status);
+}
+
+function createRefusal(text: string, status: number): ConversionError {
   const body = parseErrorBody(text);
-  throw new ConversionError(body?.error ?? 'Failed to convert file', response.status, body?.code);
+  return new ConversionError(body?.error ?? 'Failed to convert file', status, body?.code);
 }

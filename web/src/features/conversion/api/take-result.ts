@@ -2,8 +2,8 @@ import { formatOutputName, takenConversionSchema } from '@floatwise/contracts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { findConversion } from './find-conversion.ts';
-import { isBroken, persist } from './persist.ts';
+import { findConversion } from './watch-conversion.ts';
+import { persist } from './persist.ts';
 import { readStoredReport } from './read-stored-report.ts';
 import { ConversionError, requestText } from './read-answer.ts';
 
@@ -47,7 +47,8 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
 async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise<ReadyConversion> {
   const ask = () => requestText(`/api/conversions/${id}/take`, { method: 'POST', signal });
   // Shows the server's refusal immediately; only a broken connection is worth a retry.
-  const { credits } = takenConversionSchema.parse(JSON.parse(await persist(ask, signal, isBroken)));
+  const answer = await persist(ask, signal, (status) => status === undefined);
+  const { credits } = takenConversionSchema.parse(JSON.parse(answer));
   // The record says what was charged, and why if nothing was.
   const paid = await persist(() => findConversion(id, signal), signal);
   if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);

@@ -2,6 +2,7 @@ import { type Conversion, conversionSchema, hasEnded } from '@floatwise/contract
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requestJson } from '../../../lib/request.ts';
+import { createSharedState } from '../../../lib/shared-state.ts';
 
 /** The user's conversions. */
 export const conversionsQuery = {
@@ -25,4 +26,14 @@ export function useOtherConversions(own: ReadonlySet<string>): readonly Conversi
     refetchOnWindowFocus: 'always',
   });
   return data.filter(({ id }) => !own.has(id));
+}
+
+const own = createSharedState<ReadonlySet<string>>(new Set());
+
+/** Ids of the conversions this tab has started; the same set until it changes. */
+export const useOwnConversions = own.useValue;
+
+/** Called before the first byte is sent. */
+export function addOwnConversion(id: string): void {
+  if (!own.get().has(id)) own.put(new Set([...own.get(), id]));
 }

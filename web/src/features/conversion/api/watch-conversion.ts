@@ -3,10 +3,10 @@ import {
   type ConversionEvent,
   conversionEventSchema,
   isSettled,
+  conversionSchema,
 } from '@floatwise/contracts';
-import { findConversion } from './find-conversion.ts';
-import { pause } from './pause.ts';
-import { ConversionError } from './read-answer.ts';
+import { isUnavailable, pause } from './persist.ts';
+import { ConversionError, requestText } from './read-answer.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
@@ -29,15 +29,11 @@ export async function watchConversion(
       const conversion = await findConversion(id, signal);
       if (isSettled(conversion)) return conversion;
     } catch (error) {
-      if (error instanceof ConversionError && isFinal(error.status)) throw error;
+      // Retrying cannot help if the session has ended or the conversion does not exist.
+      if (error instanceof ConversionError && !isUnavailable(error.status)) throw error;
       signal.throwIfAborted();
     }
   }
-}
-
-/** Whether retrying cannot help: the session has ended, or the conversion does not exist. */
-function isFinal(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 
 /** The record once it is settled; undefined if the stream broke off before. */
@@ -77,4 +73,17 @@ function parseEvent(type: ConversionEvent['type'], data: string): ConversionEven
   } catch {
     return undefined;
   }
+}
+
+/** The record of a conversion. @throws ConversionError if the server returns none */
+export async function findConversion(id: string, signal: AbortSignal): Promise<Conversion> {
+  return conversionSchema.parse(JSON.parse(await requestText(`/api/conversions/${id}`, { signal })));
+}
+
+/**
+ * Cancels a conversion or removes its result from the server. If the call is lost, the server does so some minutes later. Also
+ * sent when the page closes.
+ */
+export async function removeConversion(id: string): Promise<void> {
+  await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -5,9 +5,8 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { useOwnConversions } from '../store/own-conversions.ts';
-import { takeOverParameter } from '../hooks/use-take-over.ts';
+import { useOtherConversions, useOwnConversions } from '../api/use-other-conversions.ts';
+import { takeOverParameter } from '../hooks/use-conversion.ts';
 
 /**
  * Menu of the user's conversions elsewhere that are unfinished or untaken; renders nothing if there are none. One line high, in

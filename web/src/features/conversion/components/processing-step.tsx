@@ -23,7 +23,7 @@ import { StepHeading } from './step-heading.tsx';
 const stageMarks = [stageShares.upload, stageShares.upload + stageShares.queue];
 
 /** One bar for the whole conversion, and below it the three stages with their states. */
-export function StageProgressView({ progress, bytes }: { progress: StageProgress; bytes: number }) {
+function StageProgressView({ progress, bytes }: { progress: StageProgress; bytes: number }) {
   const current = getStage(progress);
   const overall = computeOverall(progress);
   const percent = Math.round(overall * 100);
@@ -128,13 +128,8 @@ function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress
   }
 }
 
-interface ProcessingStepProps {
-  files: ChosenFiles;
-  progress: StageProgress;
-  onCancel: () => void;
-}
-
-export function ProcessingStep({ files, progress, onCancel }: ProcessingStepProps) {
+export function ProcessingStep(props: { files: ChosenFiles; progress: StageProgress; onCancel: () => void }) {
+  const { files, progress, onCancel } = props;
   return (
     <>
       <StepHeading>Converting your file...</StepHeading>

@@ -1,12 +1,11 @@
 import { type Attachment, formatFileSize } from '@floatwise/contracts';
-import { ChevronRight, CircleCheck, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, CircleCheck, Download, Printer, FileSpreadsheet } from 'lucide-react';
+import { useState, useMemo } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
-import type { ConvertedResult } from '../model/conversion-state.ts';
-import { describeCharge } from '../model/describe-charge.ts';
-import { AttachmentLink } from '../../report/attachment-link.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** A sticky line above the report: outcome, file and download. On a phone only the file. */
@@ -92,4 +91,29 @@ function FurtherFiles({ attachments }: { attachments: readonly Attachment[] }) {
       )}
     </details>
   );
+}
+
+/** Link that saves a further output file. */
+function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
+  const { title, fileName, contentType, base64 } = attachment;
+  const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);
+  const link = useDownloadLink(blob);
+  return (
+    <a
+      ref={link}
+      download={fileName}
+      title={fileName}
+      className={buttonClass('secondary', 'medium', classNames('min-w-0 max-w-full', className))}
+    >
+      <FileSpreadsheet className="size-4 shrink-0" />
+      <span className="truncate">{title}</span>
+    </a>
+  );
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

@@ -1,12 +1,14 @@
 import type { ToolFacts, User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { putParams } from '../../../lib/put-params.ts';
 import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore } from '../store/work-store.ts';
+import { getWorkStore, type WorkStore } from '../store/work-store.ts';
 
 /** The current step of the tool page, and its actions. The state is undefined until known. */
 export function useConversion(tool: ToolFacts) {
@@ -52,3 +54,17 @@ function useOngoing<State>(store: Ongoing<State>): State {
   useEffect(() => store.goOn(), [store]);
   return useSyncExternalStore(store.subscribe, store.getState);
 }
+
+/** Continues the conversion named in the address in this tab. */
+export function useTakeOver(store: WorkStore): void {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(takeOverParameter);
+  useEffect(() => {
+    if (id === null) return;
+    void store.takeOver(id);
+    setSearch((all) => putParams(all, { [takeOverParameter]: undefined }), { replace: true });
+  }, [id, store, setSearch]);
+}
+
+/** Address parameter that names a conversion, started elsewhere, to continue in this tab. */
+export const takeOverParameter = 'conversion';

@@ -1,6 +1,5 @@
 import { checkUpload, type ToolFacts } from '@floatwise/contracts';
-import type { KeptResult } from '../store/kept-work.ts';
-import type { ConversionFailure, ReadyConversion } from './conversion-state.ts';
+import type { ConversionFailure, KeptResult, ReadyConversion } from './conversion-state.ts';
 import type { StageProgress } from './stage-progress.ts';
 
 /** State of one file of a batch. A `ready` file has a price, and the user has not taken it yet. */

@@ -1,18 +1,16 @@
 import { createConversionId } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { pause } from '../api/pause.ts';
+import { pause, formatFailure, isLost } from '../api/persist.ts';
 import { takeResult } from '../api/take-result.ts';
 import { addItems, type Batch, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import { advanceProgress, noProgress } from '../model/stage-progress.ts';
 import { ConversionError } from '../api/read-answer.ts';
-import { removeConversion } from '../api/find-conversion.ts';
-import { formatFailure, isLost } from '../api/persist.ts';
-import { listKeptItems, putKeptItem, removeKeptItem } from './kept-batch.ts';
-import { addOwnConversion } from './own-conversions.ts';
+import { removeConversion } from '../api/watch-conversion.ts';
+import { listKeptItems, putKeptItem, removeKeptItem, isAccepted, toKeptResult } from './kept-work.ts';
+import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
-import { isAccepted, toKeptResult } from './kept-work.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,11 @@ import type {
   ConversionFailure,
   ConversionState,
   ConvertedResult,
+  KeptResult,
   ReadyConversion,
 } from '../model/conversion-state.ts';
 import { readStoredReport } from '../api/read-stored-report.ts';
+import type { BatchItem } from '../model/batch.ts';
 import { listKept, rangeBelow, request } from './kept-database.ts';
 
 /**
@@ -25,9 +27,6 @@ export interface KeptWork extends ChosenFiles {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
-
-/** Report and attachments are in `answer`; an earlier release stored them parsed. */
-export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
 
 interface StoredWork extends KeptWork {
   /** `<tab>/<tool>` */
@@ -90,4 +89,32 @@ export async function fromKeptResult(kept: KeptResult, file: File): Promise<Conv
 /** Whether the user has taken it before, for example before a reload. */
 export function isAccepted(ready: ReadyConversion): boolean {
   return ready.state === 'delivered' || ready.takingSince !== undefined;
+}
+
+/** Stored state of one file of a batch: one record per file, so that a change writes only that file. */
+interface KeptItem extends Omit<BatchItem, 'progress' | 'ready'> {
+  readonly username: string;
+  readonly toolId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const digits = 6;
+const formatPrefix = (toolId: string): string => `${getTabId()}/${toolId}/batch`;
+const formatItemKey = ({ toolId, place }: Pick<KeptItem, 'toolId' | 'place'>): string =>
+  `${formatPrefix(toolId)}/${String(place).padStart(digits, '0')}`;
+
+/** The files of this tab and user, in order. */
+export async function listKeptItems(toolId: string, username: string): Promise<KeptItem[]> {
+  const all = await listKept<KeptItem>(rangeBelow(formatPrefix(toolId)));
+  return all.filter((item) => item.username === username);
+}
+
+export async function putKeptItem(item: KeptItem): Promise<void> {
+  await request('readwrite', (store) => store.put({ ...item, key: formatItemKey(item) }));
+}
+
+export async function removeKeptItem(item: Pick<KeptItem, 'toolId' | 'place'>): Promise<void> {
+  await request('readwrite', (store) => store.delete(formatItemKey(item)));
 }

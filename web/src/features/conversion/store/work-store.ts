@@ -1,7 +1,7 @@
 import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { findConversion, removeConversion } from '../api/find-conversion.ts';
+import { findConversion, removeConversion } from '../api/watch-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
   checkChosen,
@@ -36,7 +36,7 @@ import {
   removeWorkOfOthers,
   toKeptResult,
 } from './kept-work.ts';
-import { addOwnConversion } from './own-conversions.ts';
+import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
 
 type Options = Readonly<Record<string, unknown>>;

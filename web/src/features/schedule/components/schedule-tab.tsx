@@ -1,10 +1,11 @@
 import type { Report } from '@floatwise/contracts';
 import { use } from 'react';
+import { FileUp } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { FileButton } from '../../../components/ui/file-button.tsx';
+import { type ScheduleAccess, ScheduleContext } from '../hooks/use-schedule.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
-import { type ScheduleAccess, ScheduleContext } from './schedule-context.ts';
 
 /** The whole schedule of a result as a Gantt chart, or how to get it. */
 export function ScheduleTab({ report, fileName }: { report: Report; fileName: string }) {
@@ -52,5 +53,20 @@ function FileWanted({ access }: { access: ScheduleAccess }) {
       </p>
       <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
     </div>
+  );
+}
+
+/** Asks for the file of a result that came without it. */
+export function ChooseFile({ accept, onFile }: { accept: string; onFile: (file: File) => void }) {
+  return (
+    <FileButton
+      variant="secondary"
+      icon={FileUp}
+      label="File of the schedule"
+      accept={accept}
+      onFiles={([file]) => onFile(file)}
+    >
+      Choose the file
+    </FileButton>
   );
 }

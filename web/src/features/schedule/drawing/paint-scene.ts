@@ -1,10 +1,9 @@
 import { formatDay } from '../model/format-minutes.ts';
 import { listTicks } from '../model/time-ticks.ts';
 import { toX } from '../model/time-view.ts';
-import { measureText } from './measure-text.ts';
+import { type Context, getRowHeight, measureText, type Scene, sizes } from './scene.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
 import { paintLinks } from './paint-links.ts';
-import { getRowHeight, type Scene, sizes } from './scene.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
 
@@ -12,7 +11,7 @@ export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
  * Paints the visible part: rows, axis, bars, links of the selected activity, data dates. The cost depends on what is visible, not
  * on the size of the schedule.
  */
-export function paintScene(context: CanvasRenderingContext2D, scene: Scene): void {
+export function paintScene(context: Context, scene: Scene): void {
   const { width, height, visible, scrollTop, palette } = scene;
   context.save();
   context.font = canvasFont;
@@ -44,11 +43,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene): voi
   context.restore();
 }
 
-function paintRows(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { first, last }: { first: number; last: number },
-): void {
+function paintRows(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
   const { visible, width, scrollTop, active, hovered, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
@@ -65,11 +60,7 @@ function paintRows(
 }
 
 /** Keeps lines from crossing the text of a stacked row. */
-function clearWords(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { first, last }: { first: number; last: number },
-): void {
+function clearWords(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
   const { visible, width, scrollTop, active, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
@@ -79,11 +70,7 @@ function clearWords(
 }
 
 /** Labels each tick on its right, unless the label does not fit. */
-function paintAxis(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  ticks: ReturnType<typeof listTicks>,
-): void {
+function paintAxis(context: Context, scene: Scene, ticks: ReturnType<typeof listTicks>): void {
   const { width, palette } = scene;
   const half = sizes.axis / 2;
   context.fillStyle = palette.surface;
@@ -115,7 +102,7 @@ const listDataDates = ({ outline }: Scene): number[] => [
   ...new Set(outline.projects.flatMap(({ dataDate }) => dataDate ?? [])),
 ];
 
-function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
+function paintDataDates(context: Context, scene: Scene): void {
   context.fillStyle = scene.palette.near;
   for (const date of listDataDates(scene)) {
     const x = Math.round(toX(scene.view, date));
@@ -125,7 +112,7 @@ function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
 }
 
 /** Labels the data date on the axis, unless there are several. */
-function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): void {
+function paintDataDateFlag(context: Context, scene: Scene): void {
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;
   const label = `Data date ${formatDay(date)}`;

@@ -4,7 +4,7 @@ import type { SceneLink } from '../drawing/scene.ts';
 import type { CardLink } from '../model/activity-card.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { ChartRows } from './use-chart-rows.ts';
-import { useCard } from './use-card.ts';
+import { useCard } from './use-schedule.ts';
 
 /** Links of the selected activity: those of the file, and those that the tool added or removed. */
 export function useSceneLinks(

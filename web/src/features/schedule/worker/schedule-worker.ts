@@ -4,9 +4,19 @@ import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
 import type { Schedule } from '@floatwise/schedule/model';
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
-import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
+
+/** Requests of the page to its worker: first to open a file, then for cards. */
+export type WorkerRequest =
+  | { readonly ask: 'open'; readonly id: number; readonly file: Blob; readonly codePage: string | undefined }
+  | { readonly ask: 'card'; readonly id: number; readonly place: number };
+
+/** The worker's answer to a request, by its id; a failure has a sentence for the user. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly outline: Outline }
+  | { readonly id: number; readonly card: ActivityCard | undefined }
+  | { readonly id: number; readonly failure: string };
 
 interface OpenFile {
   readonly outline: Outline;
@@ -22,7 +32,7 @@ async function openFile(file: Blob, codePage: string | undefined): Promise<OpenF
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) {
     // An XER file does not need the code that reads workbooks.
-    const { openSheet } = await import('./sheet/open-sheet.ts');
+    const { openSheet } = await import('./open-sheet.ts');
     return openSheet(bytes);
   }
   const schedule = isXmlHead(bytes)

@@ -13,7 +13,7 @@ import { formatCell } from '../model/format-cell.ts';
 import type { TablePart } from '../model/table-part.ts';
 import { PartQuery } from '../hooks/part-contexts.ts';
 
-export interface ColumnFilterFormProps {
+interface ColumnFilterFormProps {
   column: OrderedColumn;
   part: TablePart;
   filters: ColumnFilters;
@@ -23,7 +23,7 @@ export interface ColumnFilterFormProps {
 }
 
 /** Filter form of a column: values with counts, bounds, or a text. Counts include only rows that pass the other filters. */
-export function ColumnFilterForm(props: ColumnFilterFormProps) {
+function ColumnFilterForm(props: ColumnFilterFormProps) {
   const { column, part, filters, filter, onPut } = props;
   const query = use(PartQuery);
   const rows = useMemo(

@@ -1,7 +1,7 @@
 import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
-import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
+import { formatFigure, listFigures } from '../model/figures.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
@@ -65,6 +65,8 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
     </div>
   );
 }
+
+type CountFigure = ReturnType<typeof listFigures>[number];
 
 /** A count that is a duration, formatted like the matching figure. */
 function formatDuration(

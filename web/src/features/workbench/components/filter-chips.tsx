@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import { isShownByChips, type KindColumn } from '../model/list-kind-columns.ts';
+import { isShownByChips, type KindColumn } from '../model/count-facets.ts';
 
 interface FilterChipsProps {
   /** Filters that the kind chips show are left out. */

@@ -1,5 +1,6 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, Columns3 } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -8,14 +9,12 @@ import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
+import type { Display } from '../../report/work-unit.ts';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
-import { countFacets } from '../model/count-facets.ts';
-import type { Display } from '../../report/work-unit.ts';
-import type { KindColumn } from '../model/list-kind-columns.ts';
+import { countFacets, type KindColumn } from '../model/count-facets.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { formatRows } from '../model/format-cell.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
 
 interface PartToolbarProps {
   part: TablePart;
@@ -151,3 +150,47 @@ function formatCsvName(fileName: string, title: string): string {
   const base = fileName.replace(/\.[^.]*$/, '');
   return `${base}_${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
 }
+
+/** Selects the columns to show, and whether only these are printed. */
+const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
+  const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
+  const hidden = ordered.length - shown.length;
+  return (
+    <Popover className="relative">
+      <PopoverButton className={buttonClass('secondary', 'small')}>
+        <Columns3 className="size-3.5" />
+        Columns
+        {hidden > 0 && (
+          <span className="text-xs text-muted tabular-nums max-2xl:sr-only">{hidden} hidden</span>
+        )}
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        className="absolute right-0 top-full z-30 mt-1 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
+      >
+        <ul className="flex max-h-80 flex-col overflow-y-auto">
+          {ordered.map(({ title }) => (
+            <li key={title}>
+              <label className="flex cursor-pointer items-center gap-2 rounded-sm px-1 py-1 hover:bg-sunken">
+                <input
+                  type="checkbox"
+                  checked={shown.some((column) => column.title === title)}
+                  onChange={() => toggle(title)}
+                  className="checkbox"
+                />
+                {title}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <label className="mt-2 flex cursor-pointer items-center gap-2 rounded-sm border-t border-line px-1 pb-1 pt-2">
+          <input type="checkbox" checked={printsShown} onChange={togglePrinting} className="checkbox" />
+          Print only these columns
+        </label>
+        <Button variant="quiet" size="small" className="mt-2 w-full" onClick={reset}>
+          Reset
+        </Button>
+      </PopoverPanel>
+    </Popover>
+  );
+});

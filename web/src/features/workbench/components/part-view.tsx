@@ -19,16 +19,14 @@ import { useShownColumns } from '../hooks/use-shown-columns.ts';
 import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
-import { createCardOpener, createProjectFinder } from '../model/activity-cells.ts';
-import { fitColumns } from '../model/fit-columns.ts';
+import { createCardOpener, createProjectFinder, createCellLinks } from '../model/cell-links.ts';
+import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import { listKindColumns } from '../model/list-kind-columns.ts';
-import { measureColumn } from '../model/measure-column.ts';
+import { listKindColumns } from '../model/count-facets.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
 import { type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 import { CellLinksContext, PartQuery } from '../hooks/part-contexts.ts';
-import { createCellLinks } from '../model/cell-links.ts';
 import { CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
@@ -45,7 +43,7 @@ const roomy = '(min-width: 40rem)';
 /** From this width on, details are beside the table; below it, they unfold under the row. */
 const wide = '(min-width: 80rem)';
 
-export interface PartViewProps {
+interface PartViewProps {
   part: TablePart;
   /** Key under which this browser remembers the columns. */
   storageKey: string;
@@ -61,7 +59,7 @@ export interface PartViewProps {
 const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
-export function PartView(props: PartViewProps) {
+function PartView(props: PartViewProps) {
   const { part, storageKey, fileName, display, view, onView, isRoomy } = props;
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
   const deferredQuery = useDeferredValue(query);

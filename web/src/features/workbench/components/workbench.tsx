@@ -6,16 +6,15 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
-import { PrintedWaterfall } from '../../report/printed-waterfall.tsx';
+import { PrintedWaterfall, WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { SlipFigure } from '../../report/slip-figure.tsx';
 import { StepShares } from '../../report/step-shares.tsx';
-import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
-import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
+import { hasSchedule, scheduleTitle } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -24,8 +23,7 @@ import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { PrintedPart } from './printed-part.tsx';
-import { PrintedSummary } from './printed-summary.tsx';
+import { PrintedPart, PrintedSummary } from './printed-part.tsx';
 import { LinkedPartView } from './part-view.tsx';
 
 interface WorkbenchProps {

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { FindLinkedRows } from '../model/cell-links.ts';
 
 /** Turns cells into buttons that lead to rows of another part. */
-export interface CellLinks {
+interface CellLinks {
   readonly find: FindLinkedRows;
   readonly show: (rows: ReportRows) => void;
 }

@@ -13,7 +13,7 @@ import {
 import type { TablePart } from '../model/table-part.ts';
 
 /** The current view, kept in the address so that it survives a reload. */
-export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
+function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, change] = useAddress();
   // A new row in the address must not filter and sort all rows again.
   const filterText = pickFilters(params);

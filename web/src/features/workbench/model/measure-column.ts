@@ -26,7 +26,7 @@ const leastKeyRem = 9;
 /** Icon of a severity. */
 const badgeRem = 1.25;
 
-export interface ColumnMeasure {
+interface ColumnMeasure {
   /** In rem. */
   readonly width: number;
   /** The least width at which it is readable, in rem. */
@@ -98,3 +98,23 @@ function measureText(text: string, { kind }: ReportColumn): number {
   const others = countLetters(text) - capitals - wide;
   return capitals * remPerCapital + wide * remPerWideLetter + others * remPerLetter;
 }
+
+type Measured = Pick<ColumnMeasure, 'width' | 'least'>;
+
+/** Fits the first columns into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, all keep their width. */
+export function fitColumns<Size extends Measured>(
+  sizes: readonly Size[],
+  { first, room }: { first: number; room: number },
+): readonly Size[] {
+  const leading = sizes.slice(0, first);
+  const lacking = sum(leading.map(({ width }) => width)) - room;
+  const spare = sum(leading.map(({ width, least }) => width - least));
+  if (lacking <= 0 || lacking > spare) return sizes;
+  const fitted = leading.map((size) => ({
+    ...size,
+    width: size.width - ((size.width - size.least) * lacking) / spare,
+  }));
+  return [...fitted, ...sizes.slice(first)];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

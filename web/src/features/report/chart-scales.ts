@@ -1,5 +1,20 @@
-import type { ReportSlipChart } from '@floatwise/contracts';
+import type { ReportSlipChart, ReportWaterfall } from '@floatwise/contracts';
 import { dayMs, mondayMs } from '../../lib/time-marks.ts';
+
+/** Places values on one scale, in percent of its width; the scale always contains 0. */
+export function createBarScale(values: readonly number[]) {
+  let least = 0;
+  let greatest = 0;
+  for (const value of values) {
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+  }
+  const span = greatest - least || 1;
+  return (value: number) => ({
+    left: ((Math.min(value, 0) - least) / span) * 100,
+    width: (Math.abs(value) / span) * 100,
+  });
+}
 
 /** Days, weeks, and approximate months, quarters and years: multiples of a week. */
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364];
@@ -42,3 +57,35 @@ export function getLineLook(series: ReportSlipChart['series'], place: number): L
   const number = series.slice(0, place).filter(({ isReference = false }) => !isReference).length;
   return { colour: number % colours, dash: dashes[number % dashes.length] ?? 0 };
 }
+
+/** A bar of a waterfall, from where the previous one ended to its own end. */
+export interface PlacedStep {
+  readonly title: string;
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+  readonly day: string | undefined;
+  readonly isTotal: boolean;
+}
+
+/** The steps one after the other, then their total from 0. */
+export function placeSteps({ steps, total }: ReportWaterfall): PlacedStep[] {
+  let reached = 0;
+  const placed = steps.map(({ title, value, day }): PlacedStep => {
+    const from = reached;
+    reached += value;
+    return { title, value, from, to: reached, day, isTotal: false };
+  });
+  return [
+    ...placed,
+    { title: total.title, value: total.value, from: 0, to: total.value, day: total.day, isTotal: true },
+  ];
+}
+
+const signed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+
+/** Formats `+13`, `-7` or `0`. */
+export const formatChange = (value: number): string => signed.format(value);
+
+/** The day of a `date` cell. */
+export const formatDateDay = (date: string): string => date.slice(0, 10);
