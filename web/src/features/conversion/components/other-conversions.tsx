@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import { useOtherConversions, useOwnConversions } from '../api/use-other-conversions.ts';
+import { useOtherConversions } from '../api/use-other-conversions.ts';
 import { takeOverParameter } from '../hooks/use-conversion.ts';
 
 /**
@@ -14,7 +14,7 @@ import { takeOverParameter } from '../hooks/use-conversion.ts';
  */
 export function OtherConversions() {
   const { data: tools } = useTools();
-  const others = useOtherConversions(useOwnConversions());
+  const others = useOtherConversions();
   const [latest] = others;
   if (latest === undefined || tools === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ToolFacts, User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
@@ -43,16 +43,10 @@ function useWorkPlace(tool: ToolFacts): WorkPlace {
   };
 }
 
-interface Ongoing<State> {
-  readonly goOn: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => State;
-}
-
 /** The state of a work, which continues if the end of a session interrupted it. */
-function useOngoing<State>(store: Ongoing<State>): State {
+function useOngoing<State>(store: { goOn: () => void; useValue: () => State }): State {
   useEffect(() => store.goOn(), [store]);
-  return useSyncExternalStore(store.subscribe, store.getState);
+  return store.useValue();
 }
 
 /** Continues the conversion named in the address in this tab. */

@@ -29,6 +29,10 @@ export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<Conver
 /** A conversion whose result can be taken or downloaded. */
 export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 
+/** Whether the user has taken it before, for example before a reload. */
+export const isAccepted = (ready: ReadyConversion): boolean =>
+  ready.state === 'delivered' || ready.takingSince !== undefined;
+
 export interface ConversionFailure {
   readonly message: string;
   readonly code: string | undefined;
