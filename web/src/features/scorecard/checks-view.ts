@@ -10,7 +10,7 @@ export interface ChecksView {
   readonly no?: string | undefined;
 }
 
-const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
+export const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
 const lists = ['checks', 'plus'] as const;
 
 /** Reads the address: `checks=plus`, `checks.result=FAIL`, `checks.no=13`. */

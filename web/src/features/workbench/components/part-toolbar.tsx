@@ -11,7 +11,7 @@ import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
 import type { Display } from '../../report/work-unit.ts';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
-import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
+import { type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
 import { countFacets, type KindColumn } from '../model/count-facets.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { formatRows } from '../model/format-cell.ts';
@@ -35,24 +35,14 @@ interface PartToolbarProps {
 
 /** Number of rows, kind chips, search, columns, copy and save, on one line. */
 export function PartToolbar(props: PartToolbarProps) {
-  const {
-    part,
-    kinds,
-    rows,
-    selected,
-    typed,
-    query,
-    onQuery,
-    choice,
-    display,
-    fileName,
-    filters,
-    onFilters,
-  } = props;
+  const { part, kinds, rows, selected, query, choice, display, filters, onFilters } = props;
   const isWhole = rows.length === part.rows.length;
   const save = () => {
     const text = formatCsv(formatRows(part.columns, rows, display));
-    downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
+    downloadBlob(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      formatCsvName(props.fileName, part.title),
+    );
   };
   return (
     <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -75,7 +65,7 @@ export function PartToolbar(props: PartToolbarProps) {
           onFilters={onFilters}
         />
       ))}
-      <SearchField label={`Search ${part.title}`} query={typed} onChange={onQuery} />
+      <SearchField label={`Search ${part.title}`} query={props.typed} onChange={props.onQuery} />
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
@@ -100,7 +90,6 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, onFilter
   const counts = new Map(countFacets(kind, rows)?.map(({ value, count }) => [value, count]));
   const filter = filters[title];
   const value = filter?.kind === 'values' && filter.values.length === 1 ? (filter.values[0] ?? '') : anyKind;
-  const { [title]: _, ...others } = filters;
   return (
     <ChoiceChips
       label={`Filter by ${title}`}
@@ -111,7 +100,7 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, onFilter
         ...values.map((one) => ({ value: one, title: one, count: counts.get(one) ?? 0 })),
       ]}
       onChange={(one) =>
-        onFilters(one === anyKind ? others : { ...others, [title]: { kind: 'values', values: [one] } })
+        onFilters(putFilter(filters, title, one === anyKind ? undefined : { kind: 'values', values: [one] }))
       }
     />
   );

@@ -1,3 +1,4 @@
+import type { ReportRows } from '@floatwise/contracts';
 import {
   type ReactNode,
   startTransition,
@@ -26,12 +27,11 @@ import { listKindColumns } from '../model/count-facets.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
 import { type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
-import { CellLinksContext, PartQuery } from '../hooks/part-contexts.ts';
-import { CellView } from './cell-view.tsx';
+import { CellLinksContext, CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
 import { RowDetails } from './row-details.tsx';
-import { ColumnFilterButton } from './column-filter-button.tsx';
+import { ColumnFilterButton, PartQuery } from './column-filter-button.tsx';
 
 /** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
@@ -45,6 +45,8 @@ const wide = '(min-width: 80rem)';
 
 interface PartViewProps {
   part: TablePart;
+  /** All parts of the report: cells can lead to rows of others. */
+  parts: readonly TablePart[];
   /** Key under which this browser remembers the columns. */
   storageKey: string;
   /** Name of the converted file, for the names of saved files. */
@@ -59,8 +61,8 @@ interface PartViewProps {
 const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
-function PartView(props: PartViewProps) {
-  const { part, storageKey, fileName, display, view, onView, isRoomy } = props;
+export function PartView(props: PartViewProps) {
+  const { part, parts, storageKey, fileName, display, view, onView, isRoomy } = props;
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
   const deferredQuery = useDeferredValue(query);
   const { filters, sort } = view;
@@ -92,8 +94,19 @@ function PartView(props: PartViewProps) {
     },
     [shown, part, filters, display, putFilters],
   );
+  const links = useMemo(
+    () => ({
+      find: createCellLinks(part, parts),
+      show: (rows: ReportRows) => {
+        onView(createViewOfRows(rows));
+        // The clicked cell has disappeared with its part, so focus the new part's tab.
+        document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+      },
+    }),
+    [part, parts, onView],
+  );
   return (
-    <div>
+    <CellLinksContext value={links}>
       {part.rows.length > 0 && (
         <>
           <PartToolbar
@@ -150,13 +163,14 @@ function PartView(props: PartViewProps) {
         {rowBeside !== undefined && <RowBeside row={rowBeside} details={details} />}
       </div>
       {part.description !== undefined && <p className="mt-2 text-xs text-muted">{part.description}</p>}
-    </div>
+    </CellLinksContext>
   );
 }
 
 /** Renders in a transition, so that a picture delays neither the search nor the arrow keys. */
 function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => ReactNode }) {
-  const settled = useSettled(row);
+  const [settled, setSettled] = useState(row);
+  useEffect(() => startTransition(() => setSettled(row)), [row]);
   return <div className="min-w-0">{useMemo(() => details(settled), [settled, details])}</div>;
 }
 
@@ -228,32 +242,4 @@ function countFrozen(
     count += 1;
   }
   return count;
-}
-
-/** Follows a value in a transition, for content that is costly to render and may appear a moment later. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState({ value });
-  useEffect(() => startTransition(() => setSettled({ value })), [value]);
-  return settled.value;
-}
-
-/** A part whose cells can lead to rows of other parts. */
-export function LinkedPartView({ parts, ...props }: PartViewProps & { parts: readonly TablePart[] }) {
-  const { part, onView } = props;
-  const links = useMemo(
-    () => ({
-      find: createCellLinks(part, parts),
-      show: (rows: Parameters<typeof createViewOfRows>[0]) => {
-        onView(createViewOfRows(rows));
-        // The clicked cell has disappeared with its part, so focus the new part's tab.
-        document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-      },
-    }),
-    [part, parts, onView],
-  );
-  return (
-    <CellLinksContext value={links}>
-      <PartView {...props} />
-    </CellLinksContext>
-  );
 }

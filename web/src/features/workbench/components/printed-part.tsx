@@ -41,6 +41,9 @@ interface PrintedTableProps {
 
 /** A table on paper, with its header on each page. */
 function PrintedTable({ columns, rows, display, className }: PrintedTableProps) {
+  const groups = Array.from({ length: Math.ceil(rows.length / groupLength) }, (_group, place) =>
+    rows.slice(place * groupLength, (place + 1) * groupLength),
+  );
   const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
     <table className={classNames('w-full border-collapse', className)}>
@@ -60,7 +63,7 @@ function PrintedTable({ columns, rows, display, className }: PrintedTableProps) 
           ))}
         </tr>
       </thead>
-      {listGroups(rows).map((group, place) => (
+      {groups.map((group, place) => (
         <tbody key={place}>
           {group.map((row) => (
             <tr key={row.index} className="break-inside-avoid border-b border-line">
@@ -83,13 +86,6 @@ function PrintedTable({ columns, rows, display, className }: PrintedTableProps) 
       ))}
     </table>
   );
-}
-
-function listGroups(rows: readonly PartRow[]): (readonly PartRow[])[] {
-  const groups: (readonly PartRow[])[] = [];
-  for (let first = 0; first < rows.length; first += groupLength)
-    groups.push(rows.slice(first, first + groupLength));
-  return groups;
 }
 
 interface PrintedSummaryProps {

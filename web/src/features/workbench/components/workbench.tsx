@@ -1,4 +1,4 @@
-import type { Report, ReportBarChart, ReportChart, ReportRows, ReportUnit } from '@floatwise/contracts';
+import type { Report, ReportRows, ReportUnit } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -24,7 +24,7 @@ import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PrintedPart, PrintedSummary } from './printed-part.tsx';
-import { LinkedPartView } from './part-view.tsx';
+import { PartView } from './part-view.tsx';
 
 interface WorkbenchProps {
   report: Report;
@@ -69,7 +69,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   };
   const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
   const slips = charts.filter((chart) => chart.kind === 'slip');
-  const bars = charts.filter(isBarChart);
+  const bars = charts.filter((chart) => chart.kind !== 'waterfall' && chart.kind !== 'slip');
   const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
   // A single series needs no colour of its own.
   const seriesTitles = bars.flatMap(({ series }) =>
@@ -150,7 +150,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                 ...parts.map((part) => ({
                   title: `${part.title} (${formatCount(part.rows.length)})`,
                   content: (
-                    <LinkedPartView
+                    <PartView
                       parts={parts}
                       part={part}
                       storageKey={`${report.tool}.${part.title}`}
@@ -214,8 +214,6 @@ function bringIntoView(element: HTMLElement | null): void {
   if (top < 0 || top > window.innerHeight / 2)
     element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
-
-const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';
 
 interface UnitSwitchProps {
   unit: ReportUnit | undefined;

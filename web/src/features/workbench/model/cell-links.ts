@@ -16,14 +16,10 @@ export function createCellLinks(part: Columns, parts: readonly TablePart[]): Fin
     if (link === undefined) return undefined;
     const keys = known.get(link) ?? listKeys(link, parts);
     known.set(link, keys);
-    const same = Object.entries(link.same ?? {});
-    const values = pickCells(
-      part,
-      cells,
-      same.map(([, here]) => here),
-    );
-    if (!keys.has(formatKey(values))) return undefined;
-    const where = Object.fromEntries(same.map(([there], place) => [there, [values[place] ?? '']]));
+    const { same = {} } = link;
+    const values = pickCells(part, cells, Object.values(same));
+    if (!keys.has(JSON.stringify(values))) return undefined;
+    const where = Object.fromEntries(Object.keys(same).map((there, place) => [there, [values[place] ?? '']]));
     return { table: link.table, where: { ...link.where, ...where } };
   };
 }
@@ -33,7 +29,7 @@ function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: rea
   const part = parts.find(({ title }) => title === table);
   if (part === undefined) return new Set<string>();
   const rows = filterRows(part, '', createViewOfRows({ table, where }).filters);
-  return new Set(rows.map(({ cells }) => formatKey(pickCells(part, cells, Object.keys(same)))));
+  return new Set(rows.map(({ cells }) => JSON.stringify(pickCells(part, cells, Object.keys(same)))));
 }
 
 function pickCells(
@@ -43,8 +39,6 @@ function pickCells(
 ): readonly string[] {
   return titles.map((wanted) => String(cells[columns.findIndex(({ title }) => title === wanted)] ?? ''));
 }
-
-const formatKey = (values: readonly string[]): string => JSON.stringify(values);
 
 type FindProject = (row: PartRow) => string | undefined;
 

@@ -99,16 +99,14 @@ function measureText(text: string, { kind }: ReportColumn): number {
   return capitals * remPerCapital + wide * remPerWideLetter + others * remPerLetter;
 }
 
-type Measured = Pick<ColumnMeasure, 'width' | 'least'>;
-
 /** Fits the first columns into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, all keep their width. */
-export function fitColumns<Size extends Measured>(
+export function fitColumns<Size extends Pick<ColumnMeasure, 'width' | 'least'>>(
   sizes: readonly Size[],
   { first, room }: { first: number; room: number },
 ): readonly Size[] {
   const leading = sizes.slice(0, first);
-  const lacking = sum(leading.map(({ width }) => width)) - room;
-  const spare = sum(leading.map(({ width, least }) => width - least));
+  const lacking = leading.reduce((sum, { width }) => sum + width, -room);
+  const spare = leading.reduce((sum, { width, least }) => sum + width - least, 0);
   if (lacking <= 0 || lacking > spare) return sizes;
   const fitted = leading.map((size) => ({
     ...size,
@@ -116,5 +114,3 @@ export function fitColumns<Size extends Measured>(
   }));
   return [...fitted, ...sizes.slice(first)];
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
