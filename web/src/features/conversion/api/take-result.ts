@@ -1,11 +1,11 @@
 import { formatOutputName, takenConversionSchema } from '@floatwise/contracts';
+import { parseFileName } from '../../../lib/content-disposition.ts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { fetchOutput } from './fetch-output.ts';
 import { findConversion } from './watch-conversion.ts';
 import { persist } from './persist.ts';
 import { readStoredReport } from './read-stored-report.ts';
-import { ConversionError, requestText } from './read-answer.ts';
+import { ConversionError, requestText, readAnswer } from './read-answer.ts';
 
 interface Taking {
   readonly toolId: string;
@@ -61,4 +61,22 @@ export async function findOutputName(inputName: string, toolId: string, output: 
   const head = new Uint8Array(await output.slice(0, 2).arrayBuffer());
   const isWorkbook = head[0] === 0x50 && head[1] === 0x4b;
   return formatOutputName(inputName, toolId, isWorkbook ? 'xlsx' : 'xer');
+}
+
+/** Downloads the output and reports the bytes received; by XMLHttpRequest, like the upload. */
+export function fetchOutput(
+  id: string,
+  { onReceive, signal }: { onReceive: (bytes: number) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; fileName: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('GET', `/api/conversions/${id}/output`);
+    xhr.responseType = 'blob';
+    // Not a fraction: the browser does not know the length of a compressed response.
+    xhr.onprogress = ({ loaded }) => xhr.status === 200 && onReceive(loaded);
+    readAnswer(xhr, signal).then((blob) => {
+      resolve({ blob, fileName: parseFileName(xhr.getResponseHeader('content-disposition')) });
+    }, reject);
+    xhr.send();
+  });
 }

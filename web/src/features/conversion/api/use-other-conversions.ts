@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { requestJson } from '../../../lib/request.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 
-/** The user's conversions. */
 export const conversionsQuery = {
   queryKey: ['conversions'],
   queryFn: () => requestJson(z.array(conversionSchema), 'GET', '/api/conversions'),

@@ -12,7 +12,7 @@ import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
-import { useFileHandover } from '../hooks/use-file-handover.ts';
+import { useFileHandover } from '../hooks/use-conversion.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { ResultHeader } from './result-header.tsx';

@@ -14,7 +14,7 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import type { UploadState } from '../model/conversion-state.ts';
-import { useFileHandover } from '../hooks/use-file-handover.ts';
+import { useFileHandover } from '../hooks/use-conversion.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface UploadStepProps {

@@ -1,14 +1,16 @@
-import type { ToolFacts, User } from '@floatwise/contracts';
+import { type ToolFacts, type User, checkUpload } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useNavigate } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
+import { useTools } from '../../catalogue/api/use-tools.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore, type WorkStore } from '../store/work-store.ts';
+import { getWorkStore, type WorkStore, handFileTo } from '../store/work-store.ts';
 
 /** The current step of the tool page, and its actions. The state is undefined until known. */
 export function useConversion(tool: ToolFacts) {
@@ -62,3 +64,20 @@ export function useTakeOver(store: WorkStore): void {
 
 /** Address parameter that names a conversion, started elsewhere, to continue in this tab. */
 export const takeOverParameter = 'conversion';
+
+/** The tools, and a function that opens one of them with a file already in the page. */
+export function useFileHandover() {
+  const { data: tools = [] } = useTools();
+  const { data: user } = useUser();
+  const navigate = useNavigate();
+  const handOver = async (tool: ToolFacts, file: File): Promise<void> => {
+    const problem = checkUpload(file, tool.acceptedTypes);
+    if (problem !== undefined) {
+      showProblem(problem.title, problem.message);
+      return;
+    }
+    await handFileTo(tool.id, user?.username ?? '', file);
+    void navigate(tool.route);
+  };
+  return { tools, handOver };
+}

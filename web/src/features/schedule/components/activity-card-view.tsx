@@ -12,7 +12,7 @@ import {
   type CardLink,
   formatLink,
 } from '../model/activity-card.ts';
-import { formatMinutes } from '../model/format-minutes.ts';
+import { formatMinutes } from '../model/time-view.ts';
 
 interface ActivityCardViewProps {
   card: ActivityCard;

@@ -11,9 +11,8 @@ import {
   useState,
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
-import { findRowAt } from '../drawing/paint-scene.ts';
+import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
 import { prepareCanvas, getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
-import type { Shown } from '../drawing/save-picture-of-scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../../../lib/use-palette.ts';

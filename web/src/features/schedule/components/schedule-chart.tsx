@@ -4,13 +4,12 @@ import { ActivityLinksContext } from '../../../components/activity/activity-link
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { BarKey, LineKey } from '../../../components/ui/legend-key.tsx';
 import type { OpenSchedule } from '../api/open-schedule.ts';
-import { savePictureOfScene } from '../drawing/save-picture-of-scene.ts';
-import { useChartRows } from '../hooks/use-chart-rows.ts';
-import { useSceneLinks } from '../hooks/use-scene-links.ts';
+import { savePictureOfScene } from '../drawing/paint-scene.ts';
+import { useChartRows, useSceneLinks } from '../hooks/use-chart-rows.ts';
 import { findRange, findSpan, formatFloat, hasFlag, type Outline } from '../model/outline.ts';
 import { listChanges } from '../model/list-changes.ts';
 import { createSearch, findNextMatch } from '../model/find-activities.ts';
-import { formatMinutes } from '../model/format-minutes.ts';
+import { formatMinutes } from '../model/time-view.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import type { ScheduleAccess } from '../hooks/use-schedule.ts';

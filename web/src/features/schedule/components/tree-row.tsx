@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { findSpan, formatFloat, type Outline } from '../model/outline.ts';
-import { formatDay } from '../model/format-minutes.ts';
-import type { TimeRange } from '../model/time-view.ts';
+import { formatDay, type TimeRange } from '../model/time-view.ts';
 
 const indent = 14;
 

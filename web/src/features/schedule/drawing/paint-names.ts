@@ -1,5 +1,5 @@
 import { findSpan, formatFloat } from '../model/outline.ts';
-import { formatDay } from '../model/format-minutes.ts';
+import { formatDay } from '../model/time-view.ts';
 import { type Context, findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";

@@ -63,7 +63,6 @@ export function useCard(schedule: OpenSchedule, place: number | undefined): Acti
   return fetched?.place === place ? fetched?.card : undefined;
 }
 
-/** Title of the tab. */
 export const scheduleTitle = 'Schedule';
 
 /** Whether a file has calendars and all dates for a chart: an XER or P6 XML. */

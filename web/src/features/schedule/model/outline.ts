@@ -1,4 +1,4 @@
-import type { TimeRange } from './time-view.ts';
+import { minutesPerDay, type TimeRange } from './time-view.ts';
 
 /** Minutes since 1970-01-01T00:00 on the schedule's own clock; NaN if there is no date. */
 export type Times = Float64Array<ArrayBuffer>;
@@ -56,8 +56,6 @@ export const hasFlag = (
   place: number,
   flag: keyof typeof activityFlags,
 ): boolean => ((flags[place] ?? 0) & activityFlags[flag]) !== 0;
-
-const minutesPerDay = 1440;
 
 /** The range of all bars and data dates; a month from the epoch if there are none. */
 export function findRange({ activities, projects }: Outline): TimeRange {
