@@ -24,10 +24,8 @@ export function describePicture(picture: ReportPicture): string {
   ].join('; ');
 }
 
-export function describeActivity(
-  { id, name, note, bar, was, floatUntil }: PictureActivity,
-  unit?: string,
-): string {
+export function describeActivity(activity: PictureActivity, unit?: string): string {
+  const { id, name, note, bar, was, floatUntil } = activity;
   const format = (time: PictureTime): string =>
     formatPictureTime(time) + (typeof time === 'number' && unit !== undefined ? ` ${unit}` : '');
   return [

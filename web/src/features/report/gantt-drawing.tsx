@@ -217,7 +217,7 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
           className={classNames(fill, hasDrags && !bar.isMilestone && 'opacity-35')}
         />
       )}
-      {bar !== undefined && end !== undefined && dragX !== undefined && dragX < end && (
+      {end !== undefined && dragX !== undefined && dragX < end && (
         <rect
           x={dragX}
           y={y - barHeight / 2}

@@ -154,10 +154,7 @@ function drawLink(
 }
 
 /** Moves overlapping labels below each other; the others stay on their links. */
-function partLabels(
-  placed: readonly ReturnType<typeof drawLink>[],
-  links: ReportPicture['links'],
-): ReturnType<typeof drawLink>[] {
+function partLabels(placed: readonly ReturnType<typeof drawLink>[], links: ReportPicture['links']) {
   const done: { x: number; y: number; half: number }[] = [];
   return placed.map((link, at) => {
     const half = (links[at]?.label.length ?? 0) * halfLetter + 1;

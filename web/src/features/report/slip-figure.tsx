@@ -6,13 +6,8 @@ import { formatDateDay, getLineLook } from './chart-scales.ts';
 const LateSlipChart = lazy(async () => ({ default: (await import('./slip-chart.tsx')).SlipChart }));
 
 /** A slip chart, and a table of the same dates. */
-export function SlipFigure({
-  chart,
-  onShow,
-}: {
-  chart: ReportSlipChart;
-  onShow: (rows: ReportRows) => void;
-}) {
+export function SlipFigure(props: { chart: ReportSlipChart; onShow: (rows: ReportRows) => void }) {
+  const { chart, onShow } = props;
   const { title, description, categories, series } = chart;
   return (
     <ChartFrame

@@ -13,7 +13,7 @@ const goneStatus = 410;
 export interface FileConversion extends Omit<Submission, 'onUpload'> {
   onProgress: (step: ProgressStep) => void;
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
-  onTakenIn: () => void;
+  onTakenIn?: () => void;
 }
 
 /** Runs one conversion from the first byte sent until its result is ready. @throws ConversionError or an AbortError */
@@ -21,7 +21,7 @@ export async function convertFile(conversion: FileConversion): Promise<ReadyConv
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
   await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
-  conversion.onTakenIn();
+  conversion.onTakenIn?.();
   return getReady(await follow(conversion));
 }
 

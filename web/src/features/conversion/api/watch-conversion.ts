@@ -18,10 +18,11 @@ const longestDelayMs = 15_000;
  */
 export async function watchConversion(
   id: string,
-  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
+  watch: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
 ): Promise<Conversion> {
+  const { signal } = watch;
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
-    const settled = await followStream(id, { onEvent, signal });
+    const settled = await followStream(id, watch);
     if (settled !== undefined) return settled;
     // Half of the pause is random, so that pages do not all reconnect at once.
     await pause(delayMs * (0.5 + Math.random() / 2), signal);
@@ -37,11 +38,8 @@ export async function watchConversion(
 }
 
 /** The record once it is settled; undefined if the stream broke off before. */
-function followStream(
-  id: string,
-  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
-): Promise<Conversion | undefined> {
-  return new Promise((resolve, reject) => {
+function followStream(id: string, { onEvent, signal }: Parameters<typeof watchConversion>[1]) {
+  return new Promise<Conversion | undefined>((resolve, reject) => {
     const source = new EventSource(`/api/conversions/${id}/events`, { withCredentials: true });
     const leave = () => {
       source.close();

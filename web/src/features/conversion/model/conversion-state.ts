@@ -146,10 +146,7 @@ function receive(state: ReadyState, progress: ProgressStep): ReadyState {
 }
 
 /** What a result cost, or why it was free; undefined if it had no price. */
-export function describeCharge({
-  price,
-  noCharge,
-}: Pick<ConvertedResult, 'price' | 'noCharge'>): string | undefined {
+export function describeCharge({ price, noCharge }: Pick<ConvertedResult, 'price' | 'noCharge'>) {
   switch (noCharge) {
     case 'unchanged':
       return 'No charge: nothing was changed';

@@ -65,7 +65,6 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       files: { file },
       options,
       signal,
-      onTakenIn: () => undefined,
       onProgress: (step: Parameters<FileConversion['onProgress']>[0]) => {
         const { progress = noProgress } = find(place) ?? {};
         if (!signal.aborted) change(place, { progress: advanceProgress(progress, step) });

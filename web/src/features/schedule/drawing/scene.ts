@@ -1,7 +1,7 @@
 import type { Palette } from '../../../lib/use-palette.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
-import type { TimeRange, TimeView } from '../model/time-view.ts';
+import type { TimeView } from '../model/time-view.ts';
 
 export type Context = CanvasRenderingContext2D;
 
@@ -56,11 +56,7 @@ export function getBarY(scene: Scene, place: number): number {
 }
 
 /** Dates of an activity's bar, and of the outline if a tool moved it. */
-export function findDates(
-  scene: Scene,
-  activity: number,
-): { shown: TimeRange; other: TimeRange | undefined } {
-  const { outline, changes, showsAfter } = scene;
+export function findDates({ outline, changes, showsAfter }: Scene, activity: number) {
   const own = {
     start: outline.activities.starts[activity] ?? NaN,
     finish: outline.activities.finishes[activity] ?? NaN,
@@ -93,10 +89,7 @@ export function measureText(context: Context, text: string): number {
 }
 
 /** A context in CSS pixels; undefined if there is no space to draw. */
-export function prepareCanvas(
-  canvas: HTMLCanvasElement,
-  { width, height }: Pick<Scene, 'width' | 'height'>,
-): Context | undefined {
+export function prepareCanvas(canvas: HTMLCanvasElement, { width, height }: Pick<Scene, 'width' | 'height'>) {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null || width < 1) return undefined;
   const ratio = window.devicePixelRatio;

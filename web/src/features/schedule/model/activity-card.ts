@@ -31,7 +31,7 @@ export interface CardLink {
   readonly isDriving: boolean | undefined;
 }
 
-export interface CardDates {
+interface CardDates {
   readonly start: number | undefined;
   readonly finish: number | undefined;
 }

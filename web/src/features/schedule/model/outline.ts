@@ -24,7 +24,7 @@ interface OutlineActivities {
 export const activityFlags = { critical: 1, completed: 2, milestone: 4, levelOfEffort: 8 } as const;
 
 /** WBS elements with activities, and projects without a WBS. */
-export interface OutlineGroups {
+interface OutlineGroups {
   readonly codes: readonly string[];
   readonly names: readonly string[];
   /** Earliest and latest date below, and the number of activities. */
@@ -51,11 +51,13 @@ export interface Outline {
   readonly rows: OutlineRows;
 }
 
-export const hasFlag = (
+export function hasFlag(
   { flags }: OutlineActivities,
   place: number,
   flag: keyof typeof activityFlags,
-): boolean => ((flags[place] ?? 0) & activityFlags[flag]) !== 0;
+): boolean {
+  return ((flags[place] ?? 0) & activityFlags[flag]) !== 0;
+}
 
 /** The range of all bars and data dates; a month from the epoch if there are none. */
 export function findRange({ activities, projects }: Outline): TimeRange {

@@ -1,5 +1,5 @@
 import type { Project, Schedule, WbsId, WbsNode } from '@floatwise/schedule/model';
-import type { OutlineGroups, OutlineRows, Times } from '../model/outline.ts';
+import type { Outline, Times } from '../model/outline.ts';
 
 interface Placed {
   readonly projects: readonly Project[];
@@ -22,10 +22,7 @@ interface Branch {
  * The WBS with its activities, in P6's order: elements by sequence, each with its own activities first, by start and ID. Elements
  * without activities are left out. Iterative, so that any depth works; elements in a cycle become top elements.
  */
-export function createRows(
-  schedule: Schedule,
-  placed: Placed,
-): { readonly rows: OutlineRows; readonly groups: OutlineGroups } {
+export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'rows' | 'groups'> {
   const written: { items: number[]; levels: number[] } = { items: [], levels: [] };
   const groups: { readonly branch: Branch; readonly row: number }[] = [];
   const add = (item: number, level: number) => {

@@ -8,7 +8,7 @@ import {
 } from '@floatwise/schedule/sheet-reading';
 import { activityStatusNames, activityTypeNames } from '@floatwise/schedule/model';
 import { activityFlags, type Outline } from '../model/outline.ts';
-import type { ActivityCard, CardDates, CardLink, Work } from '../model/activity-card.ts';
+import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 import { describeConstraint } from './create-card.ts';
 
@@ -97,11 +97,7 @@ const isCriticalOnSheet = ({ status, totalFloat }: SheetActivity): boolean =>
   status !== 'completed' && totalFloat !== undefined && totalFloat <= 0;
 
 /** P6's Start and Finish columns contain actual dates, or else forecast dates. */
-function splitDates({
-  status,
-  start,
-  finish,
-}: SheetActivity): Record<'actual' | 'early' | 'late' | 'planned', CardDates> {
+function splitDates({ status, start, finish }: SheetActivity) {
   const hasStarted = status === 'inProgress' || status === 'completed';
   const hasFinished = status === 'completed';
   const none = { start: undefined, finish: undefined };

@@ -32,11 +32,7 @@ function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: rea
   return new Set(rows.map(({ cells }) => JSON.stringify(pickCells(part, cells, Object.keys(same)))));
 }
 
-function pickCells(
-  { columns }: Columns,
-  cells: readonly ReportCell[],
-  titles: readonly string[],
-): readonly string[] {
+function pickCells({ columns }: Columns, cells: readonly ReportCell[], titles: readonly string[]): string[] {
   return titles.map((wanted) => String(cells[columns.findIndex(({ title }) => title === wanted)] ?? ''));
 }
 

@@ -26,10 +26,7 @@ function formatCountFigure(name: string, value: number): string {
 }
 
 /** A figure as text: its value with the unit, and whether it needs attention. */
-export function formatFigure(
-  figure: ReportFigure,
-  display: Display,
-): { readonly value: string; readonly isZero: boolean; readonly needsReview: boolean } {
+export function formatFigure(figure: ReportFigure, display: Display) {
   const sign = findUnitSign(figure, display);
   const isZero = figure.value === 0 || figure.value === null;
   const text = figure.value === null ? 'none' : formatCell(figure.value, figure, display);

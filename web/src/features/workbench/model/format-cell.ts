@@ -54,11 +54,7 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
 
 /** A header and rows with every column, as texts for a spreadsheet. */
-export function formatRows(
-  columns: readonly ReportColumn[],
-  rows: readonly PartRow[],
-  display: Display,
-): string[][] {
+export function formatRows(columns: readonly ReportColumn[], rows: readonly PartRow[], display: Display) {
   return [
     columns.map((column) => formatColumnTitle(column, display)),
     ...rows.map(({ cells }) =>
