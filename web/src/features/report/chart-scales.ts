@@ -40,38 +40,27 @@ export function createSlipScale(times: readonly number[], maxSteps: number) {
 /** Formats a time of the axis as `2026-03-16`. */
 export const formatSlipTick = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-interface LineLook {
-  /** Index in the palette; undefined for the reference series. */
-  readonly colour: number | undefined;
-  /** Dash length; 0 is a solid line. */
-  readonly dash: number;
-}
-
 const colours = 10;
 const dashes = [0, 7, 3];
 const referenceDash = 2;
 
-/** Lines differ by colour and dash; the first of each colour is solid. */
-export function getLineLook(series: ReportSlipChart['series'], place: number): LineLook {
+/**
+ * Lines differ by colour and dash; the first of each colour is solid. `colour` is an index in the palette, undefined for the
+ * reference series; a `dash` of 0 is a solid line.
+ */
+export function getLineLook(series: ReportSlipChart['series'], place: number) {
   if (series[place]?.isReference === true) return { colour: undefined, dash: referenceDash };
   const number = series.slice(0, place).filter(({ isReference = false }) => !isReference).length;
   return { colour: number % colours, dash: dashes[number % dashes.length] ?? 0 };
 }
 
 /** A bar of a waterfall, from where the previous one ended to its own end. */
-export interface PlacedStep {
-  readonly title: string;
-  readonly value: number;
-  readonly from: number;
-  readonly to: number;
-  readonly day: string | undefined;
-  readonly isTotal: boolean;
-}
+export type PlacedStep = ReturnType<typeof placeSteps>[number];
 
 /** The steps one after the other, then their total from 0. */
-export function placeSteps({ steps, total }: ReportWaterfall): PlacedStep[] {
+export function placeSteps({ steps, total }: ReportWaterfall) {
   let reached = 0;
-  const placed = steps.map(({ title, value, day }): PlacedStep => {
+  const placed = steps.map(({ title, value, day }) => {
     const from = reached;
     reached += value;
     return { title, value, from, to: reached, day, isTotal: false };

@@ -6,7 +6,6 @@ import { pause } from './persist.ts';
 import { type Submission, submitConversion } from './submit-conversion.ts';
 import { ConversionError } from './read-answer.ts';
 
-const notFoundStatus = 404;
 /** The server's status for a result that was removed. */
 const goneStatus = 410;
 
@@ -34,7 +33,7 @@ export async function resumeConversion(conversion: FileConversion): Promise<Read
     const settled = await follow(conversion);
     return settled.state === 'abandoned' ? undefined : getReady(settled);
   } catch (error) {
-    if (error instanceof ConversionError && error.status === notFoundStatus) return undefined;
+    if (error instanceof ConversionError && error.status === 404) return undefined;
     throw error;
   }
 }

@@ -7,20 +7,18 @@ import { readStoredReport } from './read-stored-report.ts';
 export function useSampleReport(toolId: string) {
   return useQuery({
     queryKey: ['sample', toolId],
-    queryFn: () => requestJson(readReport, 'GET', `/api/samples/${toolId}/report`),
+    queryFn: () => requestJson({ parse: readReport }, 'GET', `/api/samples/${toolId}/report`),
   });
 }
 
-const readReport = {
-  parse: (value: unknown): Report | null => readStoredReport(value)?.report ?? null,
-};
+const readReport = (value: unknown): Report | null => readStoredReport(value)?.report ?? null;
 
 /** Our sample schedule of the type the tool takes, in which every tool finds something; several updates for a tool of several files. */
 export function fetchSamples(tool: ToolFacts): Promise<File[]> {
-  return Promise.all(listSampleNames(tool).map(fetchSample));
-}
-
-async function fetchSample(name: string): Promise<File> {
-  const response = await request('GET', `/samples/${name}`);
-  return new File([await response.arrayBuffer()], name);
+  return Promise.all(
+    listSampleNames(tool).map(async (name) => {
+      const response = await request('GET', `/samples/${name}`);
+      return new File([await response.arrayBuffer()], name);
+    }),
+  );
 }

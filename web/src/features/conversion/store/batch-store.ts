@@ -17,7 +17,6 @@ import { createPlaces, type WorkPlace } from './work-place.ts';
 /** Retries of a file that a rate limit refused, and the pause between them: long enough for a limit per minute. */
 const mostWaits = 16;
 const waitMs = 5_000;
-const limitedStatus = 429;
 
 export const batches = createPlaces(createBatchStore);
 
@@ -91,7 +90,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       try {
         return await convertFile({ ...work, conversionId: id });
       } catch (error) {
-        const isLimited = error instanceof ConversionError && error.status === limitedStatus;
+        const isLimited = error instanceof ConversionError && error.status === 429;
         if (!isLimited || waits === mostWaits) throw error;
         await pause(waitMs, work.signal);
       }

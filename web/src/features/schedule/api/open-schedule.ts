@@ -10,15 +10,11 @@ export interface OpenSchedule {
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
 
-interface Opening {
-  /** Rejects with a sentence for the user if the file cannot be read. */
-  readonly schedule: Promise<OpenSchedule>;
-  /** Ends the worker and with it all open requests. */
-  readonly close: () => void;
-}
-
-/** Reads an XER file in a worker. `codePage` is that of its names, if the report has it. */
-export function openSchedule(file: Blob, codePage: string | undefined): Opening {
+/**
+ * Reads a schedule in a worker. `codePage` is that of its names, if the report has it. `schedule` rejects with a sentence for the
+ * user if the file cannot be read; `close` ends the worker and with it all open requests.
+ */
+export function openSchedule(file: Blob, codePage: string | undefined) {
   const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();
   let lastId = 0;
