@@ -4,7 +4,6 @@ import {
   formatLimit,
   type ReportRows,
   type ScorecardCheck,
-  type ScorecardVerdict,
 } from '@floatwise/contracts';
 import { ArrowRight, ChevronRight, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +25,7 @@ interface CheckRowProps {
 /** A check as a line that opens its details. */
 export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
+  const { tone, Icon } = looks[verdict];
   const [open, setOpen] = useState(isAlone);
   const figure = value === null ? '' : formatFigure(value, unit, limit);
   const bound = formatLimit(limit, unit);
@@ -45,7 +45,9 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
         <span className="hidden text-right font-semibold tabular-nums sm:block print:block">{figure}</span>
         <span className="hidden text-muted tabular-nums sm:block print:block">{bound}</span>
         <span className="justify-self-end">
-          <VerdictBadge verdict={verdict} />
+          <Badge tone={tone} icon={<Icon className="size-3.5" />}>
+            {verdict}
+          </Badge>
         </span>
         <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">
           {figure || 'No value'}, limit {bound}
@@ -148,12 +150,3 @@ const looks = {
   FAIL: { tone: 'critical', Icon: CircleX },
   'N/A': { tone: 'done', Icon: CircleMinus },
 } as const;
-
-function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
-  const { tone, Icon } = looks[verdict];
-  return (
-    <Badge tone={tone} icon={<Icon className="size-3.5" />}>
-      {verdict}
-    </Badge>
-  );
-}

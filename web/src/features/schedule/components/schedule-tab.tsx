@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { FileButton } from '../../../components/ui/file-button.tsx';
-import { type ScheduleAccess, ScheduleContext } from '../hooks/use-schedule.ts';
+import { ScheduleContext } from '../hooks/use-schedule.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
 
 /** The whole schedule of a result as a Gantt chart, or how to get it. */
@@ -20,7 +20,18 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
         </div>
       );
     case 'missing':
-      return <FileWanted access={access} />;
+      // The server keeps no files: a result loaded from there comes without.
+      return (
+        <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
+          <p className="font-medium">Choose the file to see its schedule</p>
+          <p className="mx-auto mt-1 mb-4 max-w-prose text-muted">
+            This result came from the server, which does not keep your file. Choose{' '}
+            {access.files[access.shown]?.name ?? 'the .xer file'} again: it is read in this browser and not
+            sent anywhere.
+          </p>
+          <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
+        </div>
+      );
     case 'failed':
       return (
         <Alert tone="error" title="The schedule cannot be shown">
@@ -39,21 +50,6 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
         />
       );
   }
-}
-
-/** The server keeps no files: a result loaded from there comes without. */
-function FileWanted({ access }: { access: ScheduleAccess }) {
-  const name = access.files[access.shown]?.name;
-  return (
-    <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
-      <p className="font-medium">Choose the file to see its schedule</p>
-      <p className="mx-auto mt-1 mb-4 max-w-prose text-muted">
-        This result came from the server, which does not keep your file. Choose {name ?? 'the .xer file'}{' '}
-        again: it is read in this browser and not sent anywhere.
-      </p>
-      <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
-    </div>
-  );
 }
 
 /** Asks for the file of a result that came without it. */
