@@ -8,7 +8,7 @@ import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
 import { describeCharge, type KeptResult } from '../model/conversion-state.ts';
 import type { BatchStore } from '../store/batch-store.ts';
-import { computeOverall, getStage, type StageProgress, stageTitles } from '../model/stage-progress.ts';
+import { computeOverall, getStage, stageTitles } from '../model/stage-progress.ts';
 
 const looks = {
   waiting: { title: 'Waiting', tone: 'neutral' },
@@ -67,7 +67,9 @@ export function BatchRow(props: { item: BatchItem; store: BatchStore; onView: ()
 
 function Detail({ item: { file, step, progress, ready, result, failure } }: { item: BatchItem }): ReactNode {
   if (failure !== undefined) return <span className="text-critical">{failure.message}</span>;
-  if (step === 'converting' && progress !== undefined) return formatProgress(progress);
+  if (step === 'converting' && progress !== undefined) {
+    return `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
+  }
   if (step === 'ready' && ready !== undefined) {
     return `${ready.summary?.headline ?? formatFileSize(file.size)} Kept until ${formatClock(ready.deadline)}; discard it and you pay nothing.`;
   }
@@ -77,9 +79,6 @@ function Detail({ item: { file, step, progress, ready, result, failure } }: { it
     ' · ',
   );
 }
-
-const formatProgress = (progress: StageProgress): string =>
-  `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
 
 function DownloadLink({ result: { blob, name } }: { result: KeptResult }) {
   const link = useDownloadLink(blob);

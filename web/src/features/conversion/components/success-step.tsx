@@ -14,8 +14,7 @@ import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts'
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { useFileHandover } from '../hooks/use-conversion.ts';
 import { CodePageNote } from './code-page-note.tsx';
-import { PrintedHead } from './printed-head.tsx';
-import { ResultHeader } from './result-header.tsx';
+import { PrintedHead, ResultHeader } from './result-header.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import { readStoredReport } from '../api/read-stored-report.ts';
+import { readStoredReport } from '../api/read-answer.ts';
 import type { BatchItem } from '../model/batch.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type {

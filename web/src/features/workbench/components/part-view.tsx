@@ -24,8 +24,7 @@ import { createCardOpener, createProjectFinder, createCellLinks } from '../model
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { listKindColumns } from '../model/count-facets.ts';
-import { nextSort, sortRows } from '../model/sort-rows.ts';
-import { type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
+import { nextSort, sortRows, type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 import { CellLinksContext, CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
