@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { ReportWaterfall } from '@floatwise/contracts';
-import { createBarScale, createSlipScale, formatSlipTick, formatChange, placeSteps } from './chart-scales.ts';
+import { createBarScale, createSlipScale, formatChange, formatSlipTick, placeSteps } from './chart-scales.ts';
 
 describe('bars on one track', () => {
   it('begin at zero and end at the greatest value', () => {

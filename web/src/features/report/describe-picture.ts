@@ -1,9 +1,9 @@
 import {
-  roundDecimal,
   type PictureActivity,
   type PictureLinkRole,
   type PictureTime,
   type ReportPicture,
+  roundDecimal,
 } from '@floatwise/contracts';
 export const linkWords: Record<PictureLinkRole, string> = {
   kept: 'unchanged',

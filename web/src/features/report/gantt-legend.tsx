@@ -1,4 +1,4 @@
-import type { PictureActivity, ReportPicture, PictureLinkRole } from '@floatwise/contracts';
+import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 import { BarKey, LineKey } from '../../components/ui/legend-key.tsx';
 import { formatPictureTime, linkWords } from './describe-picture.ts';
 

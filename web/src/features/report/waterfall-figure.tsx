@@ -2,7 +2,7 @@ import type { ReportWaterfall } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatChange, placeSteps, type PlacedStep } from './chart-scales.ts';
+import { formatChange, type PlacedStep, placeSteps } from './chart-scales.ts';
 
 const LateWaterfallChart = lazy(async () => ({
   default: (await import('./waterfall-chart.tsx')).WaterfallChart,

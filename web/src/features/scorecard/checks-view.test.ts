@@ -1,6 +1,6 @@
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ScorecardCheck } from '@floatwise/contracts';
-import { findChecksView, formatChecksView, parseChecksView, computeTrack } from './checks-view.ts';
+import { computeTrack, findChecksView, formatChecksView, parseChecksView } from './checks-view.ts';
 
 const tables = { checks: 'Scorecard', plus: 'Plus' };
 

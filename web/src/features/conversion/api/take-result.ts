@@ -4,7 +4,7 @@ import type { ConvertedResult, ReadyConversion } from '../model/conversion-state
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { findConversion } from './watch-conversion.ts';
 import { persist } from './persist.ts';
-import { readStoredReport, ConversionError, requestText, readAnswer } from './read-answer.ts';
+import { ConversionError, readAnswer, readStoredReport, requestText } from './read-answer.ts';
 
 interface Taking {
   readonly toolId: string;

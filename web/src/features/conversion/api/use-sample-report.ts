@@ -1,6 +1,6 @@
-import { type Report, listSampleNames, type ToolFacts } from '@floatwise/contracts';
+import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { requestJson, request } from '../../../lib/request.ts';
+import { request, requestJson } from '../../../lib/request.ts';
 import { readStoredReport } from './read-answer.ts';
 
 /** A tool's report for our sample files; null if this page cannot read it. */

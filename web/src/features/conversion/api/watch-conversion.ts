@@ -2,8 +2,8 @@ import {
   type Conversion,
   type ConversionEvent,
   conversionEventSchema,
-  isSettled,
   conversionSchema,
+  isSettled,
 } from '@floatwise/contracts';
 import { isUnavailable, pause } from './persist.ts';
 import { ConversionError, requestText } from './read-answer.ts';

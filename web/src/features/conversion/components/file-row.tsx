@@ -1,6 +1,6 @@
 import { formatFileSize, type ToolFacts } from '@floatwise/contracts';
 import { FileText, Plus } from 'lucide-react';
-import type { ReactNode, ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FileButton } from '../../../components/ui/file-button.tsx';
 
 interface FileRowProps {

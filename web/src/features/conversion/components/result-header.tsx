@@ -1,6 +1,6 @@
 import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
-import { ChevronRight, CircleCheck, Download, Printer, FileSpreadsheet } from 'lucide-react';
-import { useState, useMemo } from 'react';
+import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';

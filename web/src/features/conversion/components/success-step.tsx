@@ -1,6 +1,6 @@
-import { type Report, type ToolFacts, formatExtension } from '@floatwise/contracts';
+import { formatExtension, type Report, type ToolFacts } from '@floatwise/contracts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ChevronRight, ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { type ToolFacts, type User, checkUpload } from '@floatwise/contracts';
+import { checkUpload, type ToolFacts, type User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams, useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
@@ -10,7 +10,7 @@ import type { ConvertedResult } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore, type WorkStore, handFileTo } from '../store/work-store.ts';
+import { getWorkStore, handFileTo, type WorkStore } from '../store/work-store.ts';
 
 /** The current step of the tool page, and its actions. The state is undefined until known. */
 export function useConversion(tool: ToolFacts) {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { noProgress } from './stage-progress.ts';
 import {
   type ConversionAction,
+  describeCharge,
   initialConversionState,
   type ReadyConversion,
   reduceConversion,
-  describeCharge,
 } from './conversion-state.ts';
 
 const file = new File(['ERMHDR'], 'plan.xer');

@@ -1,9 +1,9 @@
 import {
   type Attachment,
   type ConversionIn,
+  formatCredits,
   type NoCharge,
   type Report,
-  formatCredits,
 } from '@floatwise/contracts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';

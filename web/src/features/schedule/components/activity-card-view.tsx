@@ -5,12 +5,12 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import {
-  isNegative,
   type ActivityCard,
-  type Work,
-  formatWork,
   type CardLink,
   formatLink,
+  formatWork,
+  isNegative,
+  type Work,
 } from '../model/activity-card.ts';
 import { formatMinutes } from '../model/time-view.ts';
 

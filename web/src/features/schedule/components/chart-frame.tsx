@@ -12,16 +12,16 @@ import {
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
 import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
-import { prepareCanvas, getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
+import { getRowHeight, prepareCanvas, type SceneLink, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
 import type { Changes } from '../model/list-changes.ts';
-import { type Outline, findSpan } from '../model/outline.ts';
+import { findSpan, type Outline } from '../model/outline.ts';
 import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
-import { ChartTree, TreeSplitter, findWidths } from './chart-tree.tsx';
+import { ChartTree, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
 export interface ChartHandle {

@@ -7,11 +7,11 @@ import {
 } from '../../../components/activity/activity-links.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import {
-  useSchedule,
-  ScheduleContext,
   hasSchedule,
   isSchedule,
   listSchedules,
+  ScheduleContext,
+  useSchedule,
 } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/activity-card.ts';
 import { createActivityFinder } from '../model/find-activities.ts';

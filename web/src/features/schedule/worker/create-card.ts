@@ -1,15 +1,15 @@
 import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import { computeCpm } from '@floatwise/schedule/cpm';
 import {
+  type Activity,
+  type ActivityId,
   ActivityLabels,
   activityStatusNames,
   activityTypeNames,
+  type Constraint,
   constraintNames,
   createWbsNames,
   isStoredCritical,
-  type Activity,
-  type ActivityId,
-  type Constraint,
   type Schedule,
 } from '@floatwise/schedule/model';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';

@@ -1,9 +1,9 @@
-import { readWorkbookParts, hideProperties, type Package } from '@floatwise/ooxml/read';
+import { hideProperties, type Package, readWorkbookParts } from '@floatwise/ooxml/read';
 import {
   readSheetNetwork,
-  type SheetNetwork,
-  SheetLabels,
   type SheetActivity,
+  SheetLabels,
+  type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet-reading';
 import { activityStatusNames, activityTypeNames } from '@floatwise/schedule/model';

@@ -1,4 +1,4 @@
-import { Copy, Download, Columns3 } from 'lucide-react';
+import { Columns3, Copy, Download } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';

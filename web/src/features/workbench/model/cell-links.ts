@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn, ReportColumnLink, ReportRows } from '@floatwise/contracts';
 import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 import { filterRows } from './column-filter.ts';
-import type { TablePart, PartRow } from './table-part.ts';
+import type { PartRow, TablePart } from './table-part.ts';
 import { createViewOfRows } from './view-state.ts';
 
 /** The rows of another part that a cell leads to; undefined if there are none. */

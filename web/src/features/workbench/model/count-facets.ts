@@ -1,4 +1,4 @@
-import { formatFacet, type ColumnFilter } from './column-filter.ts';
+import { type ColumnFilter, formatFacet } from './column-filter.ts';
 import type { OrderedColumn } from './order-columns.ts';
 import type { PartRow, TablePart } from './table-part.ts';
 

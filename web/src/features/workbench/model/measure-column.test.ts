@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { expect, test } from 'vitest';
-import { measureColumn, fitColumns } from './measure-column.ts';
+import { fitColumns, measureColumn } from './measure-column.ts';
 import { createTablePart } from './table-part.ts';
 
 const column: ReportColumn & { place: number } = { title: 'Check', kind: 'text', role: 'answer', place: 0 };

@@ -6,7 +6,7 @@ import { countFacets, findExtent } from './count-facets.ts';
 import { formatCell, formatRows } from './format-cell.ts';
 import { measureColumn } from './measure-column.ts';
 import { listInitialColumns, orderColumns } from './order-columns.ts';
-import { nextSort, sortRows, createTablePart } from './table-part.ts';
+import { createTablePart, nextSort, sortRows } from './table-part.ts';
 
 const table: ReportTable = {
   title: 'Changes',
