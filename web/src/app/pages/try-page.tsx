@@ -8,7 +8,7 @@ import { buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
-import { useSampleReport } from '../../features/conversion/api/use-sample-result.ts';
+import { useSampleReport } from '../../features/conversion/api/use-sample-report.ts';
 import { useIsSignedIn } from '../../features/session/api/use-user.ts';
 import { findServerMessage } from '../../lib/request.ts';
 import { usePageTitle } from '../../config/site.ts';

@@ -1,7 +1,7 @@
 import type { ReportBarChart } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { createBarScale } from './bar-scale.ts';
+import { createBarScale } from './chart-scales.ts';
 
 const wholes = new Intl.NumberFormat('en-GB', { signDisplay: 'negative' });
 /** All values of a column have the same number of decimals. */

@@ -1,10 +1,16 @@
 import {
-  roundDecimal,
   type PictureActivity,
+  type PictureLinkRole,
   type PictureTime,
   type ReportPicture,
+  roundDecimal,
 } from '@floatwise/contracts';
-import { linkWords } from './link-looks.ts';
+export const linkWords: Record<PictureLinkRole, string> = {
+  kept: 'unchanged',
+  proof: 'proof',
+  removed: 'removed',
+  added: 'added',
+};
 
 /** Describes a picture in words: its activities with their times, then its links. */
 export function describePicture(picture: ReportPicture): string {
@@ -18,10 +24,8 @@ export function describePicture(picture: ReportPicture): string {
   ].join('; ');
 }
 
-export function describeActivity(
-  { id, name, note, bar, was, floatUntil }: PictureActivity,
-  unit?: string,
-): string {
+export function describeActivity(activity: PictureActivity, unit?: string): string {
+  const { id, name, note, bar, was, floatUntil } = activity;
   const format = (time: PictureTime): string =>
     formatPictureTime(time) + (typeof time === 'number' && unit !== undefined ? ` ${unit}` : '');
   return [

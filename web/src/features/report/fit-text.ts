@@ -14,9 +14,7 @@ export function shortenId(id: string, maxLetters: number): string {
 }
 
 /** As many whole characters as fit. */
-function takeStart(text: string, letters: number): string {
-  return takeSigns(Array.from(text), letters).join('');
-}
+const takeStart = (text: string, letters: number): string => takeSigns(Array.from(text), letters).join('');
 
 const takeEnd = (text: string, letters: number): string =>
   takeSigns(Array.from(text).toReversed(), letters).toReversed().join('');

@@ -2,10 +2,9 @@ import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/con
 import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
-import { ArrowMarker } from './arrow-marker.tsx';
+import { ArrowMarker, linkStrokes } from './gantt-legend.tsx';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
-import { linkStrokes } from './link-looks.ts';
 import type { Drawn } from './picture-frame.tsx';
 import { shortenId, shortenText } from './fit-text.ts';
 import { useCardOpener } from './use-card-opener.ts';
@@ -218,7 +217,7 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
           className={classNames(fill, hasDrags && !bar.isMilestone && 'opacity-35')}
         />
       )}
-      {bar !== undefined && end !== undefined && dragX !== undefined && dragX < end && (
+      {end !== undefined && dragX !== undefined && dragX < end && (
         <rect
           x={dragX}
           y={y - barHeight / 2}

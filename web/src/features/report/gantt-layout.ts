@@ -26,7 +26,7 @@ export interface PlacedBar {
 }
 
 /** Position of bars and axis, in pixels. */
-export interface GanttPlace {
+interface GanttPlace {
   readonly left: number;
   readonly right: number;
   /** Right edge of the drawing. */
@@ -34,27 +34,7 @@ export interface GanttPlace {
   readonly rowHeight: number;
 }
 
-export interface GanttLayout {
-  readonly height: number;
-  readonly ticks: readonly { readonly x: number; readonly label: string }[];
-  /** At the edge, not on the axis, if it is far from the bars. */
-  readonly dataDate: { readonly x: number; readonly isFar: boolean } | undefined;
-  readonly rows: readonly {
-    /** Middle of the bar. */
-    readonly y: number;
-    readonly bar: PlacedBar | undefined;
-    readonly was: PlacedBar | undefined;
-    /** Where the bar's drag begins. */
-    readonly dragX: number | undefined;
-    readonly floatX: number | undefined;
-    /** The float extends beyond the edge. */
-    readonly isFloatCut: boolean;
-  }[];
-  readonly links: readonly {
-    readonly path: string;
-    readonly label: { readonly x: number; readonly y: number };
-  }[];
-}
+export type GanttLayout = ReturnType<typeof layOutGantt>;
 
 /** Whether there is anything to draw on a time axis. */
 export function hasTimes({ activities }: ReportPicture): boolean {
@@ -62,7 +42,7 @@ export function hasTimes({ activities }: ReportPicture): boolean {
 }
 
 /** Lays out the bars of a picture on a time axis, one row per activity, and the links between their ends. */
-export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLayout {
+export function layOutGantt(picture: ReportPicture, place: GanttPlace) {
   const { left, rowHeight } = place;
   const { activities, links, dataDate } = picture;
   const lanes = links.map((_link, at) => countBefore(links, at));
@@ -83,16 +63,20 @@ export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLay
     return end - Math.min(1, drag) * (end - x);
   };
   const rows = activities.map(({ bar, was, floatUntil, drag }, at) => ({
+    /** Middle of the bar. */
     y: axisHeight + at * rowHeight + rowHeight / 2 + 2,
     bar: placeBar(bar),
     was: placeBar(was),
+    /** Where the bar's drag begins. */
     dragX: drag === undefined || bar === undefined ? undefined : placeDrag(bar, drag),
     floatX: floatUntil === undefined ? undefined : toX(floatUntil),
+    /** The float extends beyond the edge. */
     isFloatCut: floatUntil !== undefined && !isNear(floatUntil),
   }));
   return {
     height: axisHeight + activities.length * rowHeight + (dataDate === undefined ? 4 : footHeight),
     ticks: axis.ticks.map((tick) => ({ x: left + tick.place * (right - left), label: tick.label })),
+    /** At the edge, not on the axis, if it is far from the bars. */
     dataDate: dataDate === undefined ? undefined : { x: toX(dataDate), isFar: !isNear(dataDate) },
     rows,
     links: partLabels(
@@ -128,7 +112,11 @@ function countBefore(links: ReportPicture['links'], place: number): number {
   return links.slice(0, place).filter(({ from, to }) => from === link?.from && to === link.to).length;
 }
 
-type Row = GanttLayout['rows'][number];
+interface Row {
+  readonly y: number;
+  readonly bar: PlacedBar | undefined;
+  readonly was: PlacedBar | undefined;
+}
 
 function drawLink(
   from: Row | undefined,
@@ -154,10 +142,7 @@ function drawLink(
 }
 
 /** Moves overlapping labels below each other; the others stay on their links. */
-function partLabels(
-  placed: readonly ReturnType<typeof drawLink>[],
-  links: ReportPicture['links'],
-): ReturnType<typeof drawLink>[] {
+function partLabels(placed: readonly ReturnType<typeof drawLink>[], links: ReportPicture['links']) {
   const done: { x: number; y: number; half: number }[] = [];
   return placed.map((link, at) => {
     const half = (links[at]?.label.length ?? 0) * halfLetter + 1;

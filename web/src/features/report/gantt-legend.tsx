@@ -1,7 +1,6 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 import { BarKey, LineKey } from '../../components/ui/legend-key.tsx';
-import { formatPictureTime } from './describe-picture.ts';
-import { linkStrokes, linkWords } from './link-looks.ts';
+import { formatPictureTime, linkWords } from './describe-picture.ts';
 
 const lineThickness = 1.5;
 
@@ -39,9 +38,37 @@ export function GanttLegend({ picture }: { picture: ReportPicture }) {
   );
 }
 
+/** Never by colour alone: removed links are dashed, added ones thick, and the legend names both. */
+export const linkStrokes: Record<PictureLinkRole, string> = {
+  kept: 'text-done [stroke-width:1.5]',
+  proof: 'text-accent-ink [stroke-width:1.5]',
+  removed: 'text-critical [stroke-width:1.5] [stroke-dasharray:5_4]',
+  added: 'text-accent-ink [stroke-width:2.5]',
+};
+
 /** Legend of the link types that the picture contains. */
 export function LinkKeys({ links }: Pick<ReportPicture, 'links'>) {
   return [...new Set(links.map(({ role }) => role))].map((role) => (
     <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />
   ));
+}
+
+/** Arrowhead of a drawing, referenced by its id. */
+export function ArrowMarker({ id, size }: { id: string; size: number }) {
+  return (
+    <defs>
+      <marker
+        id={id}
+        viewBox="0 0 8 8"
+        refX="7.5"
+        refY="4"
+        markerWidth={size}
+        markerHeight={size}
+        markerUnits="userSpaceOnUse"
+        orient="auto"
+      >
+        <path d="M0 0 8 4 0 8z" className="fill-ink" />
+      </marker>
+    </defs>
+  );
 }

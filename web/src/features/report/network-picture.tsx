@@ -1,10 +1,8 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { ArrowMarker } from './arrow-marker.tsx';
+import { ArrowMarker, LinkKeys, linkStrokes } from './gantt-legend.tsx';
 import { describePicture } from './describe-picture.ts';
-import { LinkKeys } from './gantt-legend.tsx';
-import { linkStrokes } from './link-looks.ts';
 import { type Drawn, PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
 import { shortenId, shortenText } from './fit-text.ts';

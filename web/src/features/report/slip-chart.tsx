@@ -2,8 +2,7 @@ import type { ReportSlipChart } from '@floatwise/contracts';
 import { ApexChart } from '../../components/charts/apex-chart.tsx';
 import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { usePalette } from '../../lib/use-palette.ts';
-import { formatDateDay } from './place-steps.ts';
-import { createSlipScale, formatSlipTick, getLineLook } from './slip-scale.ts';
+import { createSlipScale, formatDateDay, formatSlipTick, getLineLook } from './chart-scales.ts';
 import { toNumber } from './time-axis.ts';
 
 const maxSteps = 7;

@@ -1,25 +1,20 @@
 import type { ReportRows, ReportSlipChart } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
-import { formatDateDay } from './place-steps.ts';
-import { getLineLook } from './slip-scale.ts';
+import { formatDateDay, getLineLook } from './chart-scales.ts';
 
 const LateSlipChart = lazy(async () => ({ default: (await import('./slip-chart.tsx')).SlipChart }));
 
-interface SlipFigureProps {
-  chart: ReportSlipChart;
-  onShow: (rows: ReportRows) => void;
-}
-
 /** A slip chart, and a table of the same dates. */
-export function SlipFigure({ chart, onShow }: SlipFigureProps) {
+export function SlipFigure(props: { chart: ReportSlipChart; onShow: (rows: ReportRows) => void }) {
+  const { chart, onShow } = props;
   const { title, description, categories, series } = chart;
   return (
     <ChartFrame
       title={title}
       note={description}
       empty="No dates."
-      footer={<SlipLegend series={series} onShow={onShow} />}
+      footer={<SlipLegend chart={chart} onShow={onShow} />}
       columns={['Milestone', ...categories]}
       rows={series.map(({ title: name, dates }) => [
         name,
@@ -31,12 +26,8 @@ export function SlipFigure({ chart, onShow }: SlipFigureProps) {
   );
 }
 
-interface SlipLegendProps extends Pick<SlipFigureProps, 'onShow'> {
-  series: ReportSlipChart['series'];
-}
-
 /** Names the lines; each name leads to its rows. */
-function SlipLegend({ series, onShow }: SlipLegendProps) {
+function SlipLegend({ chart: { series }, onShow }: Parameters<typeof SlipFigure>[0]) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
       {series.map(({ title, rows }, place) => {

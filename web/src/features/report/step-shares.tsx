@@ -1,7 +1,7 @@
 import type { ChartShare, ReportRows, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatCount } from '../../lib/format-count.ts';
-import { formatChange } from './place-steps.ts';
+import { formatChange } from './chart-scales.ts';
 
 const sharesShown = 3;
 

@@ -34,19 +34,14 @@ export function toNumber(time: PictureTime): number {
   return typeof time === 'number' ? time : Date.parse(`${time}:00Z`);
 }
 
-interface Tick {
-  readonly value: number;
-  readonly label: string;
-}
-
-function listNumberTicks(from: number, to: number, maxTicks: number): Tick[] {
+function listNumberTicks(from: number, to: number, maxTicks: number) {
   const rough = (to - from) / maxTicks;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   return listSteps(step, [from, to]).map((value) => ({ value, label: formatCount(value) }));
 }
 
-function listDateTicks(from: number, to: number, maxTicks: number): Tick[] {
+function listDateTicks(from: number, to: number, maxTicks: number) {
   const maxDays = Math.max(2, Math.floor(maxTicks * daysForTicks));
   const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxDays);
   if (days !== undefined) {

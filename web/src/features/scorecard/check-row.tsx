@@ -4,7 +4,6 @@ import {
   formatLimit,
   type ReportRows,
   type ScorecardCheck,
-  type ScorecardVerdict,
 } from '@floatwise/contracts';
 import { ArrowRight, ChevronRight, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { computeTrack } from './compute-track.ts';
+import { computeTrack } from './checks-view.ts';
 
 interface CheckRowProps {
   check: ScorecardCheck;
@@ -26,7 +25,10 @@ interface CheckRowProps {
 /** A check as a line that opens its details. */
 export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
+  const { tone, Icon } = looks[verdict];
   const [open, setOpen] = useState(isAlone);
+  const figure = value === null ? '' : formatFigure(value, unit, limit);
+  const bound = formatLimit(limit, unit);
   return (
     <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
@@ -40,17 +42,15 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
         <span className="order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block">
           <Track check={check} />
         </span>
-        <span className="hidden text-right font-semibold tabular-nums sm:block print:block">
-          {value === null ? '' : formatFigure(value, unit, limit)}
-        </span>
-        <span className="hidden text-muted tabular-nums sm:block print:block">
-          {formatLimit(limit, unit)}
-        </span>
+        <span className="hidden text-right font-semibold tabular-nums sm:block print:block">{figure}</span>
+        <span className="hidden text-muted tabular-nums sm:block print:block">{bound}</span>
         <span className="justify-self-end">
-          <VerdictBadge verdict={verdict} />
+          <Badge tone={tone} icon={<Icon className="size-3.5" />}>
+            {verdict}
+          </Badge>
         </span>
         <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">
-          {value === null ? 'No value' : formatFigure(value, unit, limit)}, limit {formatLimit(limit, unit)}
+          {figure || 'No value'}, limit {bound}
         </span>
       </summary>
       {open && <CheckDetails check={check} {...table} />}
@@ -150,12 +150,3 @@ const looks = {
   FAIL: { tone: 'critical', Icon: CircleX },
   'N/A': { tone: 'done', Icon: CircleMinus },
 } as const;
-
-function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
-  const { tone, Icon } = looks[verdict];
-  return (
-    <Badge tone={tone} icon={<Icon className="size-3.5" />}>
-      {verdict}
-    </Badge>
-  );
-}

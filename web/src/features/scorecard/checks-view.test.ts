@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { findChecksView, formatChecksView, parseChecksView } from './checks-view.ts';
+import { describe, expect, it } from 'vitest';
+import type { ScorecardCheck } from '@floatwise/contracts';
+import { computeTrack, findChecksView, formatChecksView, parseChecksView } from './checks-view.ts';
 
 const tables = { checks: 'Scorecard', plus: 'Plus' };
 
@@ -19,4 +20,46 @@ it('keeps the view in the address beside other parameters', () => {
   expect(params.toString()).toBe('part=Offenders&checks=checks&checks.result=FAIL');
   expect(parseChecksView(params)).toEqual({ list: 'checks', verdict: 'FAIL', no: undefined });
   expect(formatChecksView({}, params).toString()).toBe('part=Offenders');
+});
+
+const check: ScorecardCheck = {
+  no: '1',
+  title: 'Logic',
+  group: 'Sequence',
+  counts: 'activities without logic',
+  outOf: 'incomplete activities',
+  unit: 'share',
+  count: 9,
+  of: 200,
+  value: 0.045,
+  limit: { is: 'atMost', value: 0.05 },
+  verdict: 'PASS',
+  notes: [],
+  meaning: '',
+  remedy: '',
+  offenderCount: 0,
+  offenders: [],
+};
+
+describe('the track of a check', () => {
+  it('has the same scale for every share, 0 to 100 %', () => {
+    expect(computeTrack(check)).toEqual({ value: 4.5, limit: 5 });
+    expect(computeTrack({ ...check, value: 0.94, limit: { is: 'atLeast', value: 0.9 } })).toEqual({
+      value: 94,
+      limit: 90,
+    });
+    expect(computeTrack({ ...check, value: 0, limit: { is: 'equal', value: 0 } })).toEqual({
+      value: 0,
+      limit: 0,
+    });
+    // Check 14 can exceed 100 %.
+    expect(computeTrack({ ...check, value: 1.2 })?.value).toBe(100);
+  });
+
+  it('is left out if the check is N/A or has no common scale', () => {
+    expect(computeTrack({ ...check, value: null, verdict: 'N/A' })).toBeUndefined();
+    expect(computeTrack({ ...check, verdict: 'N/A' })).toBeUndefined();
+    expect(computeTrack({ ...check, unit: 'ratio', value: 0.9 })).toBeUndefined();
+    expect(computeTrack({ ...check, unit: 'count', value: 3 })).toBeUndefined();
+  });
 });

@@ -10,7 +10,7 @@ export interface ChecksView {
   readonly no?: string | undefined;
 }
 
-const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
+export const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
 const lists = ['checks', 'plus'] as const;
 
 /** Reads the address: `checks=plus`, `checks.result=FAIL`, `checks.no=13`. */
@@ -60,4 +60,14 @@ export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
     [change],
   );
   return [view, putView];
+}
+
+/**
+ * Positions of value and limit on the bars' common scale, 0 to 100 %. Undefined for checks that are N/A, and for counts, days and
+ * ratios, which have no common scale.
+ */
+export function computeTrack({ value, unit, limit, verdict }: ScorecardCheck) {
+  if (value === null || unit !== 'share' || verdict === 'N/A') return undefined;
+  const toPercent = (share: number): number => Math.min(Math.max(share, 0), 1) * 100;
+  return { value: toPercent(value), limit: toPercent(limit.value) };
 }

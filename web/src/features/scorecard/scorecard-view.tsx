@@ -2,7 +2,7 @@ import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } fr
 import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../components/ui/choice-chips.tsx';
 import { CheckRow } from './check-row.tsx';
-import { type ChecksView, pickChecks } from './checks-view.ts';
+import { type ChecksView, pickChecks, verdicts } from './checks-view.ts';
 
 interface ScorecardViewProps {
   scorecard: ReportScorecard;
@@ -45,7 +45,6 @@ const titles: Readonly<Record<ScorecardVerdict, string>> = {
   PASS: 'Passed',
   'N/A': 'Do not apply',
 };
-const verdicts = ['FAIL', 'PASS', 'N/A'] as const;
 const allChecks = 'all';
 /** A single check, which no chip stands for. */
 const oneCheck = 'one';

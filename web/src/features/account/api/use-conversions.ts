@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { showFailure, showProblem } from '../../../components/ui/toast-store.ts';
-import { fetchOutput } from '../../conversion/api/fetch-output.ts';
+import { fetchOutput } from '../../conversion/api/take-result.ts';
 import { conversionsQuery } from '../../conversion/api/use-other-conversions.ts';
 import { creditHistoryKey } from '../../credits/api/use-credits.ts';
 import { userKey } from '../../session/api/use-user.ts';

@@ -1,20 +1,18 @@
 import { type Conversion, failures, hasResult } from '@floatwise/contracts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { findConversion } from './find-conversion.ts';
-import { pause } from './pause.ts';
+import { findConversion, watchConversion } from './watch-conversion.ts';
+import { pause } from './persist.ts';
 import { type Submission, submitConversion } from './submit-conversion.ts';
-import { watchConversion } from './watch-conversion.ts';
 import { ConversionError } from './read-answer.ts';
 
-const notFoundStatus = 404;
 /** The server's status for a result that was removed. */
 const goneStatus = 410;
 
 export interface FileConversion extends Omit<Submission, 'onUpload'> {
   onProgress: (step: ProgressStep) => void;
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
-  onTakenIn: () => void;
+  onTakenIn?: () => void;
 }
 
 /** Runs one conversion from the first byte sent until its result is ready. @throws ConversionError or an AbortError */
@@ -22,7 +20,7 @@ export async function convertFile(conversion: FileConversion): Promise<ReadyConv
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
   await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
-  conversion.onTakenIn();
+  conversion.onTakenIn?.();
   return getReady(await follow(conversion));
 }
 
@@ -35,7 +33,7 @@ export async function resumeConversion(conversion: FileConversion): Promise<Read
     const settled = await follow(conversion);
     return settled.state === 'abandoned' ? undefined : getReady(settled);
   } catch (error) {
-    if (error instanceof ConversionError && error.status === notFoundStatus) return undefined;
+    if (error instanceof ConversionError && error.status === 404) return undefined;
     throw error;
   }
 }

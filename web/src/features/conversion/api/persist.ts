@@ -1,5 +1,4 @@
 import type { ConversionFailure } from '../model/conversion-state.ts';
-import { pause } from './pause.ts';
 import { ConversionError } from './read-answer.ts';
 
 /** A lost gateway is replaced within the sum of these. */
@@ -24,9 +23,6 @@ export async function persist<Result>(
   return ask();
 }
 
-/** Whether there was no response. */
-export const isBroken = (status: number | undefined): boolean => status === undefined;
-
 /** Whether there was no response, or one that says to try again later. */
 export const isUnavailable = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status >= 500;
@@ -43,4 +39,20 @@ export function formatFailure(error: unknown): ConversionFailure {
 /** Whether the server reported that the result is gone. After a log-in or a later retry it could still be there. */
 export function isLost({ status }: ConversionFailure): boolean {
   return status !== 401 && !isUnavailable(status);
+}
+
+/** Waits that long. @throws the signal's reason if it aborts */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    }, ms);
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+  });
 }

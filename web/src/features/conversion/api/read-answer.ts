@@ -1,3 +1,4 @@
+import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
 import { parseErrorBody } from '../../../lib/request.ts';
 
 /**
@@ -18,8 +19,7 @@ export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Bl
 async function checkAnswer(xhr: XMLHttpRequest): Promise<Blob> {
   const blob = xhr.response instanceof Blob ? xhr.response : new Blob([]);
   if (xhr.status >= 200 && xhr.status < 300) return blob;
-  const body = parseErrorBody(await blob.text());
-  throw new ConversionError(body?.error ?? 'Failed to convert file', xhr.status, body?.code);
+  throw createRefusal(await blob.text(), xhr.status);
 }
 
 function getNetworkMessage(): string {
@@ -46,6 +46,29 @@ export async function requestText(path: string, init: RequestInit): Promise<stri
   const response = await fetch(path, init);
   const text = await response.text();
   if (response.ok) return text;
+  throw createRefusal(text, response.status);
+}
+
+function createRefusal(text: string, status: number): ConversionError {
   const body = parseErrorBody(text);
-  throw new ConversionError(body?.error ?? 'Failed to convert file', response.status, body?.code);
+  return new ConversionError(body?.error ?? 'Failed to convert file', status, body?.code);
+}
+
+/** Items validated of each list. */
+const itemsChecked = 20;
+
+/**
+ * The report and attachments of a response; undefined if it contains none. The converter has validated every item: the first ones
+ * of each list show whether this page knows their shape. Validating 50,000 findings would block the page for a second.
+ */
+export function readStoredReport(answer: unknown): StoredReport | undefined {
+  if (!storedReportSchema.safeParse(shortenLists(answer)).success) return undefined;
+  const { report, attachments } = answer as StoredReport;
+  return { report, attachments };
+}
+
+function shortenLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, itemsChecked).map(shortenLists);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenLists(item)]));
 }

@@ -1,4 +1,5 @@
 import { conversionIdHeader } from '@floatwise/contracts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -7,7 +8,7 @@ export interface Submission {
   conversionId: string;
   toolId: string;
   files: ChosenFiles;
-  options: Readonly<Record<string, unknown>>;
+  options: OptionValues;
   signal: AbortSignal;
   onUpload: (fraction: number) => void;
 }

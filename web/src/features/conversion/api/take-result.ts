@@ -1,11 +1,10 @@
 import { formatOutputName, takenConversionSchema } from '@floatwise/contracts';
+import { parseFileName } from '../../../lib/content-disposition.ts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { fetchOutput } from './fetch-output.ts';
-import { findConversion } from './find-conversion.ts';
-import { isBroken, persist } from './persist.ts';
-import { readStoredReport } from './read-stored-report.ts';
-import { ConversionError, requestText } from './read-answer.ts';
+import { findConversion } from './watch-conversion.ts';
+import { persist } from './persist.ts';
+import { ConversionError, readAnswer, readStoredReport, requestText } from './read-answer.ts';
 
 interface Taking {
   readonly toolId: string;
@@ -47,7 +46,8 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
 async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise<ReadyConversion> {
   const ask = () => requestText(`/api/conversions/${id}/take`, { method: 'POST', signal });
   // Shows the server's refusal immediately; only a broken connection is worth a retry.
-  const { credits } = takenConversionSchema.parse(JSON.parse(await persist(ask, signal, isBroken)));
+  const answer = await persist(ask, signal, (status) => status === undefined);
+  const { credits } = takenConversionSchema.parse(JSON.parse(answer));
   // The record says what was charged, and why if nothing was.
   const paid = await persist(() => findConversion(id, signal), signal);
   if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);
@@ -60,4 +60,22 @@ export async function findOutputName(inputName: string, toolId: string, output: 
   const head = new Uint8Array(await output.slice(0, 2).arrayBuffer());
   const isWorkbook = head[0] === 0x50 && head[1] === 0x4b;
   return formatOutputName(inputName, toolId, isWorkbook ? 'xlsx' : 'xer');
+}
+
+/** Downloads the output and reports the bytes received; by XMLHttpRequest, like the upload. */
+export function fetchOutput(
+  id: string,
+  { onReceive, signal }: { onReceive: (bytes: number) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; fileName: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('GET', `/api/conversions/${id}/output`);
+    xhr.responseType = 'blob';
+    // Not a fraction: the browser does not know the length of a compressed response.
+    xhr.onprogress = ({ loaded }) => xhr.status === 200 && onReceive(loaded);
+    readAnswer(xhr, signal).then((blob) => {
+      resolve({ blob, fileName: parseFileName(xhr.getResponseHeader('content-disposition')) });
+    }, reject);
+    xhr.send();
+  });
 }

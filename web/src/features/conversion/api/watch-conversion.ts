@@ -2,11 +2,11 @@ import {
   type Conversion,
   type ConversionEvent,
   conversionEventSchema,
+  conversionSchema,
   isSettled,
 } from '@floatwise/contracts';
-import { findConversion } from './find-conversion.ts';
-import { pause } from './pause.ts';
-import { ConversionError } from './read-answer.ts';
+import { isUnavailable, pause } from './persist.ts';
+import { ConversionError, requestText } from './read-answer.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
@@ -18,10 +18,11 @@ const longestDelayMs = 15_000;
  */
 export async function watchConversion(
   id: string,
-  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
+  watch: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
 ): Promise<Conversion> {
+  const { signal } = watch;
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
-    const settled = await followStream(id, { onEvent, signal });
+    const settled = await followStream(id, watch);
     if (settled !== undefined) return settled;
     // Half of the pause is random, so that pages do not all reconnect at once.
     await pause(delayMs * (0.5 + Math.random() / 2), signal);
@@ -29,23 +30,16 @@ export async function watchConversion(
       const conversion = await findConversion(id, signal);
       if (isSettled(conversion)) return conversion;
     } catch (error) {
-      if (error instanceof ConversionError && isFinal(error.status)) throw error;
+      // Retrying cannot help if the session has ended or the conversion does not exist.
+      if (error instanceof ConversionError && !isUnavailable(error.status)) throw error;
       signal.throwIfAborted();
     }
   }
 }
 
-/** Whether retrying cannot help: the session has ended, or the conversion does not exist. */
-function isFinal(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500 && status !== 429;
-}
-
 /** The record once it is settled; undefined if the stream broke off before. */
-function followStream(
-  id: string,
-  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
-): Promise<Conversion | undefined> {
-  return new Promise((resolve, reject) => {
+function followStream(id: string, { onEvent, signal }: Parameters<typeof watchConversion>[1]) {
+  return new Promise<Conversion | undefined>((resolve, reject) => {
     const source = new EventSource(`/api/conversions/${id}/events`, { withCredentials: true });
     const leave = () => {
       source.close();
@@ -77,4 +71,17 @@ function parseEvent(type: ConversionEvent['type'], data: string): ConversionEven
   } catch {
     return undefined;
   }
+}
+
+/** The record of a conversion. @throws ConversionError if the server returns none */
+export async function findConversion(id: string, signal: AbortSignal): Promise<Conversion> {
+  return conversionSchema.parse(JSON.parse(await requestText(`/api/conversions/${id}`, { signal })));
+}
+
+/**
+ * Cancels a conversion or removes its result from the server. If the call is lost, the server does so some minutes later. Also
+ * sent when the page closes.
+ */
+export async function removeConversion(id: string): Promise<void> {
+  await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

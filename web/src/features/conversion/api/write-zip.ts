@@ -1,17 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-export interface ZipEntry {
-  readonly name: string;
-  readonly blob: Blob;
-}
-
 /** Bytes compressed at a time, so that the page stays responsive. */
 const sliceBytes = 1024 * 1024;
 /** Compressed already, like every workbook. */
 const isPacked = /\.(xlsx|zip|png)$/i;
 
 /** Packs files into a zip in this browser: nothing is sent. Names must differ. */
-export async function writeZip(entries: readonly ZipEntry[]): Promise<Blob> {
+export async function writeZip(entries: readonly { name: string; blob: Blob }[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const whole = Promise.withResolvers<undefined>();
   const zip = new Zip((error, part, isLast) => {

@@ -6,9 +6,9 @@ import { Button, buttonClass, IconButton } from '../../../components/ui/button.t
 import { formatClock } from '../../../lib/format-time.ts';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
-import { describeCharge } from '../model/describe-charge.ts';
-import { computeOverall, getStage, type StageProgress, stageTitles } from '../model/stage-progress.ts';
-import type { KeptResult } from '../store/kept-work.ts';
+import { describeCharge, type KeptResult } from '../model/conversion-state.ts';
+import type { BatchStore } from '../store/batch-store.ts';
+import { computeOverall, getStage, stageTitles } from '../model/stage-progress.ts';
 
 const looks = {
   waiting: { title: 'Waiting', tone: 'neutral' },
@@ -19,17 +19,10 @@ const looks = {
   failed: { title: 'Failed', tone: 'critical' },
 } as const satisfies Record<BatchStep, { title: string; tone: string }>;
 
-export interface BatchRowProps {
-  item: BatchItem;
-  onRemove: (() => void) | undefined;
-  onTake: () => void;
-  onRetry: () => void;
-  onView: () => void;
-}
-
 /** One file of a batch: its state, its outcome, and the next actions. */
-export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowProps) {
-  const { file, step, result, ready } = item;
+export function BatchRow(props: { item: BatchItem; store: BatchStore; onView: () => void }) {
+  const { item, store, onView } = props;
+  const { place, file, step, result, ready } = item;
   const { title, tone } = looks[step];
   const { name } = file;
   return (
@@ -45,14 +38,14 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
       </div>
       <div className="flex flex-wrap gap-2">
         {step === 'ready' && (
-          <Button size="small" onClick={onTake}>
+          <Button size="small" onClick={() => store.take([place])}>
             Get the file
             <span className="sr-only"> {name}</span>
             {ready !== undefined && ` · ${formatCredits(ready.price)}`}
           </Button>
         )}
         {canRetry(item) && (
-          <Button variant="secondary" size="small" icon={RotateCw} onClick={onRetry}>
+          <Button variant="secondary" size="small" icon={RotateCw} onClick={() => store.retry(place)}>
             Try Again<span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -64,7 +57,9 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
             <DownloadLink result={result} />
           </>
         )}
-        {onRemove !== undefined && <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />}
+        {(step === 'waiting' || step === 'failed') && (
+          <IconButton label={`Remove ${name}`} icon={X} onClick={() => store.remove(place)} />
+        )}
       </div>
     </li>
   );
@@ -72,7 +67,9 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
 
 function Detail({ item: { file, step, progress, ready, result, failure } }: { item: BatchItem }): ReactNode {
   if (failure !== undefined) return <span className="text-critical">{failure.message}</span>;
-  if (step === 'converting' && progress !== undefined) return formatProgress(progress);
+  if (step === 'converting' && progress !== undefined) {
+    return `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
+  }
   if (step === 'ready' && ready !== undefined) {
     return `${ready.summary?.headline ?? formatFileSize(file.size)} Kept until ${formatClock(ready.deadline)}; discard it and you pay nothing.`;
   }
@@ -82,9 +79,6 @@ function Detail({ item: { file, step, progress, ready, result, failure } }: { it
     ' · ',
   );
 }
-
-const formatProgress = (progress: StageProgress): string =>
-  `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
 
 function DownloadLink({ result: { blob, name } }: { result: KeptResult }) {
   const link = useDownloadLink(blob);

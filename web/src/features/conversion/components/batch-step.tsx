@@ -11,10 +11,10 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { type Batch, countSteps, describeBatch, makeNamesUnique } from '../model/batch.ts';
 import type { BatchStore } from '../store/batch-store.ts';
 import { BatchRow } from './batch-row.tsx';
-import { PickFiles } from './pick-files.tsx';
+import { PickFiles } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-export interface BatchStepProps {
+interface BatchStepProps {
   tool: ToolFacts;
   batch: Batch;
   store: BatchStore;
@@ -46,16 +46,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
         className="divide-y divide-line rounded-lg border border-line bg-page"
       >
         {items.map((item) => (
-          <BatchRow
-            key={item.place}
-            item={item}
-            onRemove={
-              item.step === 'waiting' || item.step === 'failed' ? () => store.remove(item.place) : undefined
-            }
-            onTake={() => store.take([item.place])}
-            onRetry={() => store.retry(item.place)}
-            onView={() => onView(item.place)}
-          />
+          <BatchRow key={item.place} item={item} store={store} onView={() => onView(item.place)} />
         ))}
       </ol>
       <FormProblem className="mt-3">{problem}</FormProblem>

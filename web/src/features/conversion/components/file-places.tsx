@@ -4,10 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../components/ui/button.tsx';
 import { type ChosenFiles, listFiles, moveFile } from '../model/chosen-files.ts';
 import { findDataDate } from '../model/data-dates.ts';
-import { FileRow } from './file-row.tsx';
-import { PickFiles } from './pick-files.tsx';
+import { FileRow, PickFiles } from './file-row.tsx';
 
-export interface FilePlacesProps {
+interface FilePlacesProps {
   tool: Pick<ToolFacts, 'acceptedTypes'>;
   inputs: ToolInputs;
   chosen: ChosenFiles;
@@ -41,18 +40,17 @@ export function FilePlaces(props: FilePlacesProps) {
           <li key={`${file.name} ${file.size} ${file.lastModified} ${countBefore(files, index)}`}>
             <p className="mb-1 text-xs font-medium text-muted">{titles[index]}</p>
             <FileRow name={file.name} bytes={file.size} dataDate={dates.get(file)}>
-              {files.length > 1 && (
-                <>
-                  <MoveButton file={file} index={index} by={-1} isOff={index === 0} onMove={move} />
-                  <MoveButton
-                    file={file}
-                    index={index}
-                    by={1}
-                    isOff={index === files.length - 1}
-                    onMove={move}
+              {files.length > 1 &&
+                ([-1, 1] as const).map((by) => (
+                  <IconButton
+                    key={by}
+                    label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+                    icon={by < 0 ? ArrowUp : ArrowDown}
+                    data-move={`${index} ${by}`}
+                    disabled={files[index + by] === undefined}
+                    onClick={() => move(index, by)}
                   />
-                </>
-              )}
+                ))}
               <IconButton
                 label={`Remove ${file.name}`}
                 icon={X}
@@ -135,26 +133,6 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
 /** Makes the React key unique: the same file may be chosen twice. */
 const countBefore = (files: readonly File[], index: number): number =>
   files.slice(0, index).filter(({ name }) => name === files[index]?.name).length;
-
-interface MoveButtonProps {
-  file: File;
-  index: number;
-  by: -1 | 1;
-  isOff: boolean;
-  onMove: (from: number, by: -1 | 1) => void;
-}
-
-function MoveButton({ file, index, by, isOff, onMove }: MoveButtonProps) {
-  return (
-    <IconButton
-      label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
-      icon={by < 0 ? ArrowUp : ArrowDown}
-      data-move={`${index} ${by}`}
-      disabled={isOff}
-      onClick={() => onMove(index, by)}
-    />
-  );
-}
 
 /** After a move the focus stays on the moved file, and its new place is announced. */
 function useMoves() {

@@ -1,6 +1,7 @@
-import { formatFileSize } from '@floatwise/contracts';
-import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { formatFileSize, type ToolFacts } from '@floatwise/contracts';
+import { FileText, Plus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FileButton } from '../../../components/ui/file-button.tsx';
 
 interface FileRowProps {
   name: string;
@@ -25,5 +26,24 @@ export function FileRow({ name, bytes, dataDate, children }: FileRowProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface PickFilesProps extends Omit<ComponentProps<typeof FileButton>, 'accept'> {
+  tool: Pick<ToolFacts, 'acceptedTypes'>;
+  isQuiet?: boolean;
+}
+
+/** Adds files of the types a tool takes. */
+export function PickFiles({ tool, isQuiet = false, ...button }: PickFilesProps) {
+  return (
+    <FileButton
+      {...button}
+      accept={tool.acceptedTypes.join(',')}
+      variant={isQuiet ? 'quiet' : 'secondary'}
+      size="small"
+      className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
+      icon={<Plus className="size-4 shrink-0" />}
+    />
   );
 }

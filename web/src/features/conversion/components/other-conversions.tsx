@@ -6,8 +6,7 @@ import { formatCounted } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { useOwnConversions } from '../store/own-conversions.ts';
-import { takeOverParameter } from '../hooks/use-take-over.ts';
+import { takeOverParameter } from '../hooks/use-conversion.ts';
 
 /**
  * Menu of the user's conversions elsewhere that are unfinished or untaken; renders nothing if there are none. One line high, in
@@ -15,7 +14,7 @@ import { takeOverParameter } from '../hooks/use-take-over.ts';
  */
 export function OtherConversions() {
   const { data: tools } = useTools();
-  const others = useOtherConversions(useOwnConversions());
+  const others = useOtherConversions();
   const [latest] = others;
   if (latest === undefined || tools === undefined) return null;
   return (

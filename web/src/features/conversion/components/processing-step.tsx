@@ -23,7 +23,7 @@ import { StepHeading } from './step-heading.tsx';
 const stageMarks = [stageShares.upload, stageShares.upload + stageShares.queue];
 
 /** One bar for the whole conversion, and below it the three stages with their states. */
-export function StageProgressView({ progress, bytes }: { progress: StageProgress; bytes: number }) {
+function StageProgressView({ progress, bytes }: { progress: StageProgress; bytes: number }) {
   const current = getStage(progress);
   const overall = computeOverall(progress);
   const percent = Math.round(overall * 100);
@@ -43,12 +43,7 @@ export function StageProgressView({ progress, bytes }: { progress: StageProgress
       />
       <ol className="mt-5 flex flex-col gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
         {stages.map((stage) => (
-          <StageItem
-            key={stage}
-            title={stageTitles[stage]}
-            state={getItemState(stage, current)}
-            detail={formatDetail(stage, progress, bytes)}
-          />
+          <StageItem key={stage} stage={stage} progress={progress} bytes={bytes} />
         ))}
       </ol>
       <p role="status" className="sr-only">
@@ -58,34 +53,29 @@ export function StageProgressView({ progress, bytes }: { progress: StageProgress
   );
 }
 
-type ItemState = 'done' | 'active' | 'waiting';
-
-function getItemState(stage: Stage, current: Stage): ItemState {
-  const distance = stages.indexOf(stage) - stages.indexOf(current);
-  if (distance === 0) return 'active';
-  return distance < 0 ? 'done' : 'waiting';
-}
-
-function StageItem({ title, state, detail }: { title: string; state: ItemState; detail: string }) {
+function StageItem(props: { stage: Stage; progress: StageProgress; bytes: number }) {
+  const { stage, progress, bytes } = props;
+  const distance = stages.indexOf(stage) - stages.indexOf(getStage(progress));
+  const isWaiting = distance > 0;
   return (
     <li
-      aria-current={state === 'active' ? 'step' : undefined}
-      className={classNames('flex items-start gap-2.5', state === 'waiting' && 'text-muted')}
+      aria-current={distance === 0 ? 'step' : undefined}
+      className={classNames('flex items-start gap-2.5', isWaiting && 'text-muted')}
     >
       <span
         className={classNames(
           'mt-0.5 flex size-4 shrink-0 items-center justify-center',
-          state === 'waiting' ? 'text-edge' : 'text-accent',
+          isWaiting ? 'text-edge' : 'text-accent',
         )}
       >
-        {state === 'done' && <Check className="size-4" strokeWidth={2.5} />}
-        {state === 'active' && <Spinner className="size-4" />}
-        {state === 'waiting' && <Circle className="size-3.5" />}
+        {distance < 0 && <Check className="size-4" strokeWidth={2.5} />}
+        {distance === 0 && <Spinner className="size-4" />}
+        {isWaiting && <Circle className="size-3.5" />}
       </span>
       <span>
-        <span className="block font-medium">{title}</span>
+        <span className="block font-medium">{stageTitles[stage]}</span>
         <span className="block text-xs text-muted tabular-nums">
-          {state === 'waiting' ? 'Waiting' : detail}
+          {isWaiting ? 'Waiting' : formatDetail(stage, progress, bytes)}
         </span>
       </span>
     </li>
@@ -128,13 +118,8 @@ function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress
   }
 }
 
-interface ProcessingStepProps {
-  files: ChosenFiles;
-  progress: StageProgress;
-  onCancel: () => void;
-}
-
-export function ProcessingStep({ files, progress, onCancel }: ProcessingStepProps) {
+export function ProcessingStep(props: { files: ChosenFiles; progress: StageProgress; onCancel: () => void }) {
+  const { files, progress, onCancel } = props;
   return (
     <>
       <StepHeading>Converting your file...</StepHeading>

@@ -1,12 +1,15 @@
-import { type Attachment, formatFileSize } from '@floatwise/contracts';
-import { ChevronRight, CircleCheck, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
+import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
-import type { ConvertedResult } from '../model/conversion-state.ts';
-import { describeCharge } from '../model/describe-charge.ts';
-import { AttachmentLink } from '../../report/attachment-link.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { useSite } from '../../../config/site.ts';
+import { formatTime } from '../../../lib/format-time.ts';
+import type { OptionField, OptionValues } from '../../options/option-fields.ts';
+import type { Options } from '../../options/use-option-values.ts';
+import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** A sticky line above the report: outcome, file and download. On a phone only the file. */
@@ -92,4 +95,79 @@ function FurtherFiles({ attachments }: { attachments: readonly Attachment[] }) {
       )}
     </details>
   );
+}
+
+/** Link that saves a further output file. */
+function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
+  const { title, fileName, contentType, base64 } = attachment;
+  const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);
+  const link = useDownloadLink(blob);
+  return (
+    <a
+      ref={link}
+      download={fileName}
+      title={fileName}
+      className={buttonClass('secondary', 'medium', classNames('min-w-0 max-w-full', className))}
+    >
+      <FileSpreadsheet className="size-4 shrink-0" />
+      <span className="truncate">{title}</span>
+    </a>
+  );
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+interface PrintedHeadProps {
+  tool: ToolFacts;
+  fileName: string;
+  report: Report | undefined;
+  options: Pick<Options, 'fields' | 'values'>;
+}
+
+/** Printed first: what was converted, when, with which options, by which version. */
+export function PrintedHead({ tool, fileName, report, options: { fields, values } }: PrintedHeadProps) {
+  const { productName } = useSite();
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Project', report?.projects?.join(', ')],
+    ['Data date', report?.dataDate?.replace('T', ' ')],
+    [
+      'Options',
+      fields.map((field) => `${field.title}: ${formatValue(field, values[field.name])}`).join('; ') || 'none',
+    ],
+    ['Printed', formatTime()],
+    ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
+  ];
+  return (
+    <div className="hidden print:block">
+      <p className="text-lg font-semibold break-all">{fileName}</p>
+      <p className="mb-2 text-base">
+        {tool.title}, {tool.description}
+      </p>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 text-xs">
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function formatValue(field: OptionField, value: OptionValues[string] | undefined): string {
+  const shown = value ?? field.initial;
+  if (typeof shown === 'boolean') return shown ? 'yes' : 'no';
+  if (field.kind === 'choice') {
+    return field.choices.find((choice) => choice.value === shown)?.title ?? String(shown);
+  }
+  return shown === '' ? 'empty' : String(shown);
 }

@@ -1,14 +1,9 @@
 import { formatFileSize } from '@floatwise/contracts';
 import { formatPercent } from '../../../lib/format-count.ts';
 
-interface SizePictureProps {
-  inputBytes: number;
-  outputBytes: number;
-  removedBytes: number;
-}
-
 /** File size before and after on one scale; the removed part is hatched. */
-export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictureProps) {
+export function SizePicture(props: { inputBytes: number; outputBytes: number; removedBytes: number }) {
+  const { inputBytes, outputBytes, removedBytes } = props;
   const share = inputBytes === 0 ? 0 : removedBytes / inputBytes;
   return (
     <figure className="lg:w-96 lg:shrink-0">

@@ -1,20 +1,20 @@
-import type { Report, ToolFacts } from '@floatwise/contracts';
+import { formatExtension, type Report, type ToolFacts } from '@floatwise/contracts';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
+import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
+import { useFileHandover } from '../hooks/use-conversion.ts';
 import { CodePageNote } from './code-page-note.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { NextTool } from './next-tool.tsx';
-import { PrintedHead } from './printed-head.tsx';
-import { ResultHeader } from './result-header.tsx';
+import { PrintedHead, ResultHeader } from './result-header.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 
@@ -42,7 +42,6 @@ interface SuccessStepProps {
 
 export function SuccessStep(props: SuccessStepProps) {
   const { tool, files, result, options, onAgain, onRestart } = props;
-  const { file } = files;
   const { report } = result;
   return (
     <>
@@ -65,9 +64,9 @@ export function SuccessStep(props: SuccessStepProps) {
           <ReportView {...props} report={report} />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
-          <ShareBlock fileName={file.name} toolTitle={tool.title} />
+          <ShareBlock fileName={files.file.name} toolTitle={tool.title} />
           <div className="flex flex-wrap gap-2 lg:shrink-0">
-            <NextTool tool={tool} file={file} result={result} />
+            <NextTool tool={tool} files={files} result={result} />
             <Button variant="secondary" onClick={onAgain}>
               Change options and run again
             </Button>
@@ -81,14 +80,10 @@ export function SuccessStep(props: SuccessStepProps) {
   );
 }
 
-interface HeadlineProps {
-  report: Report;
-  display: Display;
-  nextSteps: readonly string[] | undefined;
-}
-
 /** The effect on the schedule comes first; then what was done, and what needs review. */
-function Headline({ report: { summary, headline }, display, nextSteps }: HeadlineProps) {
+function Headline(props: { report: Report; display: Display; nextSteps: readonly string[] | undefined }) {
+  const { report, display, nextSteps } = props;
+  const { summary, headline } = report;
   const { effect, done, review } = headline ?? { done: summary };
   const isLed = effect !== undefined;
   const rest = [...(isLed ? [done] : []), ...(review === undefined ? [] : [review])];
@@ -136,5 +131,56 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
       {/* Isolated like the parts of the report, so that it is painted, and printed, after them. */}
       {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}
     </>
+  );
+}
+
+/** What to do with the result in P6, folded into one line. */
+function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <details className="group/steps open:basis-full print:hidden">
+      <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm font-medium text-accent-ink hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 transition-transform group-open/steps:rotate-90" />
+        What to do in P6 now
+      </summary>
+      <ol className="mb-2 mt-1 max-w-3xl list-decimal space-y-1 pl-9">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExtension(name));
+
+/**
+ * Continues with another tool without saving the file first. A result that is not a schedule of the input's type, such as an
+ * assessment, cannot be used: the next tool then takes the input.
+ */
+function NextTool({ tool, files, result }: Pick<SuccessStepProps, 'tool' | 'files' | 'result'>) {
+  const { file } = files;
+  const { name, blob } = result;
+  const { tools, handOver } = useFileHandover();
+  const isSchedule =
+    tool.acceptedTypes.includes(formatExtension(name)) && isSheet(file.name) === isSheet(name);
+  if (!isSchedule && isElsewhere(file)) return null;
+  const extension = formatExtension(isSchedule ? name : file.name);
+  const others = tools.filter(({ id, acceptedTypes }) => id !== tool.id && acceptedTypes.includes(extension));
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      button={
+        <>
+          {isSchedule ? 'Use another tool on this result' : 'Use another tool on this file'}
+          <ChevronDown className="size-4" />
+        </>
+      }
+      buttonClassName={buttonClass('secondary')}
+      items={others.map((other) => ({
+        label: other.title,
+        icon: ArrowRight,
+        onSelect: () => void handOver(other, isSchedule ? new File([blob], name) : file),
+      }))}
+    />
   );
 }

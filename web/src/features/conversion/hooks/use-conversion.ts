@@ -1,12 +1,16 @@
-import type { ToolFacts, User } from '@floatwise/contracts';
+import { checkUpload, type ToolFacts, type User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { putParams } from '../../../lib/put-params.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
+import { useTools } from '../../catalogue/api/use-tools.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore } from '../store/work-store.ts';
+import { getWorkStore, handFileTo, type WorkStore } from '../store/work-store.ts';
 
 /** The current step of the tool page, and its actions. The state is undefined until known. */
 export function useConversion(tool: ToolFacts) {
@@ -41,14 +45,39 @@ function useWorkPlace(tool: ToolFacts): WorkPlace {
   };
 }
 
-interface Ongoing<State> {
-  readonly goOn: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => State;
+/** The state of a work, which continues if the end of a session interrupted it. */
+function useOngoing<State>(store: { goOn: () => void; useValue: () => State }): State {
+  useEffect(() => store.goOn(), [store]);
+  return store.useValue();
 }
 
-/** The state of a work, which continues if the end of a session interrupted it. */
-function useOngoing<State>(store: Ongoing<State>): State {
-  useEffect(() => store.goOn(), [store]);
-  return useSyncExternalStore(store.subscribe, store.getState);
+/** Continues the conversion named in the address in this tab. */
+export function useTakeOver(store: WorkStore): void {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(takeOverParameter);
+  useEffect(() => {
+    if (id === null) return;
+    void store.takeOver(id);
+    setSearch((all) => putParams(all, { [takeOverParameter]: undefined }), { replace: true });
+  }, [id, store, setSearch]);
+}
+
+/** Address parameter that names a conversion, started elsewhere, to continue in this tab. */
+export const takeOverParameter = 'conversion';
+
+/** The tools, and a function that opens one of them with a file already in the page. */
+export function useFileHandover() {
+  const { data: tools = [] } = useTools();
+  const { data: user } = useUser();
+  const navigate = useNavigate();
+  const handOver = async (tool: ToolFacts, file: File): Promise<void> => {
+    const problem = checkUpload(file, tool.acceptedTypes);
+    if (problem !== undefined) {
+      showProblem(problem.title, problem.message);
+      return;
+    }
+    await handFileTo(tool.id, user?.username ?? '', file);
+    void navigate(tool.route);
+  };
+  return { tools, handOver };
 }

@@ -1,6 +1,5 @@
 import { checkUpload, type ToolFacts } from '@floatwise/contracts';
-import type { KeptResult } from '../store/kept-work.ts';
-import type { ConversionFailure, ReadyConversion } from './conversion-state.ts';
+import type { ConversionFailure, KeptResult, ReadyConversion } from './conversion-state.ts';
 import type { StageProgress } from './stage-progress.ts';
 
 /** State of one file of a batch. A `ready` file has a price, and the user has not taken it yet. */
@@ -49,14 +48,10 @@ export function addItems(
   const first = (items.at(-1)?.place ?? 0) + 1;
   const added = files.map((file, index): BatchItem => {
     const problem = checkUpload(file, acceptedTypes);
-    const named = { place: first + index, file };
-    return problem === undefined
-      ? { ...named, step: 'waiting' }
-      : {
-          ...named,
-          step: 'failed',
-          failure: { message: problem.message, code: undefined, status: undefined },
-        };
+    const place = first + index;
+    if (problem === undefined) return { place, file, step: 'waiting' };
+    const failure = { message: problem.message, code: undefined, status: undefined };
+    return { place, file, step: 'failed', failure };
   });
   return { items: [...items, ...added], isRunning };
 }

@@ -7,7 +7,7 @@ import {
 } from '@floatwise/contracts';
 
 /** Files beyond the first, for multi-file tools. */
-export interface MoreFiles {
+interface MoreFiles {
   readonly others: readonly File[];
   readonly baseline?: File | undefined;
 }
@@ -51,7 +51,7 @@ export function moveFile(files: readonly File[], from: number, by: -1 | 1): read
   return files.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-export interface FileProblem {
+interface FileProblem {
   readonly title: string;
   readonly message: string;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noProgress } from './stage-progress.ts';
 import {
   type ConversionAction,
+  describeCharge,
   initialConversionState,
   type ReadyConversion,
   reduceConversion,
@@ -133,4 +134,13 @@ describe('the steps of the tool page', () => {
       ),
     ).toEqual({ step: 'selected', file });
   });
+});
+
+it('says what a result cost, or why it was free', () => {
+  expect(describeCharge({ price: 2 })).toBe('Charged: 2 credits');
+  expect(describeCharge({ price: 0 })).toBeUndefined();
+  expect(describeCharge({ price: 0, noCharge: 'unchanged' })).toBe('No charge: nothing was changed');
+  expect(describeCharge({ price: 0, noCharge: 'repeated' })).toBe(
+    'No charge: you already paid for this file within the last 24 hours',
+  );
 });

@@ -1,4 +1,10 @@
-import type { Attachment, ConversionIn, NoCharge, Report } from '@floatwise/contracts';
+import {
+  type Attachment,
+  type ConversionIn,
+  formatCredits,
+  type NoCharge,
+  type Report,
+} from '@floatwise/contracts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
@@ -17,8 +23,15 @@ export interface ConvertedResult {
   readonly noCharge?: NoCharge | undefined;
 }
 
+/** A stored result. Report and attachments are in `answer`; an earlier release stored them parsed. */
+export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
+
 /** A conversion whose result can be taken or downloaded. */
 export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
+
+/** Whether the user has taken it before, for example before a reload. */
+export const isAccepted = (ready: ReadyConversion): boolean =>
+  ready.state === 'delivered' || ready.takingSince !== undefined;
 
 export interface ConversionFailure {
   readonly message: string;
@@ -130,4 +143,16 @@ function reduceUnderWay(
 
 function receive(state: ReadyState, progress: ProgressStep): ReadyState {
   return progress.stage === 'receive' ? { ...state, received: progress.fraction } : state;
+}
+
+/** What a result cost, or why it was free; undefined if it had no price. */
+export function describeCharge({ price, noCharge }: Pick<ConvertedResult, 'price' | 'noCharge'>) {
+  switch (noCharge) {
+    case 'unchanged':
+      return 'No charge: nothing was changed';
+    case 'repeated':
+      return 'No charge: you already paid for this file within the last 24 hours';
+    case undefined:
+      return price > 0 ? `Charged: ${formatCredits(price)}` : undefined;
+  }
 }

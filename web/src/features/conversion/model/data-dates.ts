@@ -79,17 +79,10 @@ export function sortByDataDate(
   known: number,
 ): readonly File[] | undefined {
   const dated = files.map((file, place) => ({ file, date: dates[place] ?? '' }));
-  if (dated.some(({ date }) => date === '') || !isSorted(dated.slice(0, known))) return undefined;
-  if (isSorted(dated)) return undefined;
-  return dated.toSorted(compareDates).map(({ file }) => file);
+  const isSorted = (count: number): boolean =>
+    dated.slice(0, count).every(({ date }, place) => place === 0 || (dated[place - 1]?.date ?? '') <= date);
+  if (dated.some(({ date }) => date === '') || !isSorted(known) || isSorted(files.length)) return undefined;
+  return dated
+    .toSorted((one, other) => Number(one.date > other.date) - Number(one.date < other.date))
+    .map(({ file }) => file);
 }
-
-interface Dated {
-  readonly date: string;
-}
-
-const compareDates = (one: Dated, other: Dated): number =>
-  one.date < other.date ? -1 : one.date > other.date ? 1 : 0;
-
-const isSorted = (dated: readonly Dated[]): boolean =>
-  dated.every((one, place) => place === 0 || (dated[place - 1]?.date ?? '') <= one.date);

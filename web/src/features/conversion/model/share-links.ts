@@ -3,15 +3,9 @@ export interface ShareLink {
   readonly url: string;
 }
 
-interface Shared {
-  fileName: string;
-  toolTitle: string;
-  productName: string;
-  siteUrl: string;
-}
-
 /** Links that open a network's own share dialog with the text filled in. Nothing is sent before the user confirms there. */
-export function listShareLinks({ fileName, toolTitle, productName, siteUrl }: Shared): ShareLink[] {
+export function listShareLinks(shared: Record<'fileName' | 'toolTitle' | 'productName' | 'siteUrl', string>) {
+  const { fileName, toolTitle, productName, siteUrl } = shared;
   const text = `I just converted ${fileName} with ${toolTitle}`;
   const hashtag = productName.replace(/[^\p{L}\p{N}_]/gu, '');
   const link = (network: ShareLink['network'], base: string, query: Record<string, string>): ShareLink => ({

@@ -77,7 +77,6 @@ function afterQueue(progress: StageProgress): StageProgress {
   return { ...progress, upload: 1, queue: 1, ahead: 0 };
 }
 
-/** The current stage. */
 export function getStage(progress: StageProgress): Stage {
   if (progress.upload < 1) return 'upload';
   return progress.queue < 1 ? 'queue' : 'conversion';

@@ -1,25 +1,22 @@
 import { createConversionId } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
+import { createSharedState } from '../../../lib/shared-state.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { pause } from '../api/pause.ts';
+import { formatFailure, isLost, pause } from '../api/persist.ts';
 import { takeResult } from '../api/take-result.ts';
-import { addItems, type Batch, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
-import type { ReadyConversion } from '../model/conversion-state.ts';
+import { addItems, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
+import { isAccepted, type ReadyConversion } from '../model/conversion-state.ts';
 import { advanceProgress, noProgress } from '../model/stage-progress.ts';
 import { ConversionError } from '../api/read-answer.ts';
-import { removeConversion } from '../api/find-conversion.ts';
-import { formatFailure, isLost } from '../api/persist.ts';
-import { listKeptItems, putKeptItem, removeKeptItem } from './kept-batch.ts';
-import { addOwnConversion } from './own-conversions.ts';
+import { removeConversion } from '../api/watch-conversion.ts';
+import { listKeptItems, putKeptItem, removeKeptItem, toKeptResult } from './kept-work.ts';
+import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
-import { isAccepted, toKeptResult } from './kept-work.ts';
-
-type Options = Readonly<Record<string, unknown>>;
 
 /** Retries of a file that a rate limit refused, and the pause between them: long enough for a limit per minute. */
 const mostWaits = 16;
 const waitMs = 5_000;
-const limitedStatus = 429;
 
 export const batches = createPlaces(createBatchStore);
 
@@ -27,28 +24,23 @@ export type BatchStore = ReturnType<typeof createBatchStore>;
 
 /** Several files of one tool, converted one after the other; independent of the page, like the work on one file. */
 function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
-  const listeners = new Set<() => void>();
-  let batch = emptyBatch;
-  let options: Options = {};
+  const { get, put, useValue } = createSharedState(emptyBatch);
+  let options: OptionValues = {};
   let running: AbortController | undefined;
   let isInterrupted = false;
   /** Chained, so that changes reach the storage in order. */
   let kept = Promise.resolve();
 
-  const put = (next: Batch) => {
-    batch = next;
-    for (const listener of listeners) listener();
-  };
-  const find = (place: number) => batch.items.find((item) => item.place === place);
+  const find = (place: number) => get().items.find((item) => item.place === place);
   const keep = ({ progress: _progress, ready: _ready, ...item }: BatchItem) => {
     const record = { ...item, toolId: tool.id, username, options, savedAt: Date.now() };
     kept = kept.then(() => putKeptItem(record));
   };
   const change = (place: number, changes: Partial<BatchItem>) => {
-    if (find(place) === undefined) return;
-    put(changeItem(batch, place, changes));
     const item = find(place);
-    if (item !== undefined && !('progress' in changes && Object.keys(changes).length === 1)) keep(item);
+    if (item === undefined) return;
+    put(changeItem(get(), place, changes));
+    if (!('progress' in changes && Object.keys(changes).length === 1)) keep({ ...item, ...changes });
   };
   const forget = (items: readonly BatchItem[]) => {
     for (const { place } of items) kept = kept.then(() => removeKeptItem({ toolId: tool.id, place }));
@@ -58,13 +50,13 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
   const run = async () => {
     running = new AbortController();
     const { signal } = running;
-    put({ ...batch, isRunning: true, problem: undefined });
+    put({ ...get(), isRunning: true, problem: undefined });
     for (;;) {
-      const next = batch.items.find(({ step }) => step === 'converting' || step === 'waiting');
+      const next = get().items.find(({ step }) => step === 'converting' || step === 'waiting');
       if (next === undefined || signal.aborted || isInterrupted) break;
       await convert(next, signal);
     }
-    if (!signal.aborted) put({ ...batch, isRunning: false });
+    if (!signal.aborted) put({ ...get(), isRunning: false });
   };
   const convert = async ({ place, file, conversionId }: BatchItem, signal: AbortSignal) => {
     const work = {
@@ -72,7 +64,6 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       files: { file },
       options,
       signal,
-      onTakenIn: () => undefined,
       onProgress: (step: Parameters<FileConversion['onProgress']>[0]) => {
         const { progress = noProgress } = find(place) ?? {};
         if (!signal.aborted) change(place, { progress: advanceProgress(progress, step) });
@@ -99,7 +90,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       try {
         return await convertFile({ ...work, conversionId: id });
       } catch (error) {
-        const isLimited = error instanceof ConversionError && error.status === limitedStatus;
+        const isLimited = error instanceof ConversionError && error.status === 429;
         if (!isLimited || waits === mostWaits) throw error;
         await pause(waitMs, work.signal);
       }
@@ -144,7 +135,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
   };
   const restore = async () => {
     const items = await listKeptItems(tool.id, username);
-    if (items.length === 0 || batch.items.length > 0) return;
+    if (items.length === 0 || get().items.length > 0) return;
     options = items[0]?.options ?? {};
     put({
       ...emptyBatch,
@@ -155,43 +146,39 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       })),
     });
     for (const { conversionId } of items) if (conversionId !== undefined) addOwnConversion(conversionId);
-    if (batch.items.some(({ step }) => step === 'converting')) void run();
+    if (get().items.some(({ step }) => step === 'converting')) void run();
   };
   void restore();
 
   return {
-    getState: () => batch,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    useValue,
     add: (files: readonly File[]) => {
-      const before = batch.items.length;
-      put(addItems(batch, files, tool));
-      batch.items.slice(before).forEach(keep);
-      if (batch.problem !== undefined) {
-        showProblem('Too Many Files', batch.problem);
+      const before = get().items.length;
+      put(addItems(get(), files, tool));
+      get().items.slice(before).forEach(keep);
+      if (get().problem !== undefined) {
+        showProblem('Too Many Files', get().problem);
       }
     },
     remove: (place: number) => {
-      forget(batch.items.filter((item) => item.place === place));
-      put({ ...batch, items: batch.items.filter((item) => item.place !== place) });
+      forget(get().items.filter((item) => item.place === place));
+      put({ ...get(), items: get().items.filter((item) => item.place !== place) });
     },
     /** Converts all waiting files. */
-    start: (chosen: Options) => {
-      if (batch.isRunning) return;
+    start: (chosen: OptionValues) => {
+      if (get().isRunning) return;
       options = chosen;
       void run();
     },
     /** Cancels the running conversion; its file waits again, like the others. */
     stop: () => {
       running?.abort();
-      for (const { place, step, conversionId } of batch.items) {
+      for (const { place, step, conversionId } of get().items) {
         if (step !== 'converting') continue;
         if (conversionId !== undefined) void removeConversion(conversionId);
         change(place, { step: 'waiting', conversionId: undefined, progress: undefined });
       }
-      put({ ...batch, isRunning: false });
+      put({ ...get(), isRunning: false });
     },
     /** Pays for these results and downloads them one after the other. */
     take: (places: readonly number[]) => {
@@ -208,22 +195,22 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
     /** Converts a failed file again. */
     retry: (place: number) => {
       change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
-      if (!batch.isRunning) void run();
+      if (!get().isRunning) void run();
     },
     clear: () => {
       running?.abort();
-      for (const { step, conversionId } of batch.items) {
+      for (const { step, conversionId } of get().items) {
         const isOnServer = step === 'converting' || step === 'ready';
         if (isOnServer && conversionId !== undefined) void removeConversion(conversionId);
       }
-      forget(batch.items);
+      forget(get().items);
       put(emptyBatch);
     },
     /** Continues when the user is back after the session ended. */
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;
-      if (batch.items.some(({ step }) => step === 'converting' || step === 'waiting')) void run();
+      if (get().items.some(({ step }) => step === 'converting' || step === 'waiting')) void run();
     },
   };
 }

@@ -11,6 +11,18 @@ export async function listKept<Kept>(range?: IDBKeyRange): Promise<Kept[]> {
   return (await request<Kept[]>('readonly', (store) => store.getAll(range))) ?? [];
 }
 
+/** The record of a key; undefined if there is none. */
+export const findKept = <Kept>(key: string): Promise<Kept | undefined> =>
+  request<Kept>('readonly', (store) => store.get(key));
+
+export async function putKept(record: { readonly key: string }): Promise<void> {
+  await request('readwrite', (store) => store.put(record));
+}
+
+export async function removeKept(keys: string | IDBKeyRange): Promise<void> {
+  await request('readwrite', (store) => store.delete(keys));
+}
+
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
 /** Undefined in private windows without storage: the page works without it. */
@@ -30,7 +42,7 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
 }
 
 /** Runs one request in its own transaction; undefined if storage is unavailable or full. */
-export async function request<Result>(
+async function request<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result | undefined> {

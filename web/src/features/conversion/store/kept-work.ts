@@ -1,23 +1,26 @@
 import { getTabId } from '../../../lib/tab-id.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
+import { readStoredReport } from '../api/read-answer.ts';
+import type { BatchItem } from '../model/batch.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type {
   ConversionFailure,
   ConversionState,
   ConvertedResult,
-  ReadyConversion,
+  KeptResult,
 } from '../model/conversion-state.ts';
-import { readStoredReport } from '../api/read-stored-report.ts';
-import { listKept, rangeBelow, request } from './kept-database.ts';
+import { noProgress } from '../model/stage-progress.ts';
+import { findKept, listKept, putKept, rangeBelow, removeKept } from './kept-database.ts';
 
 /**
  * A tab's work (files, options, result), stored in IndexedDB so that it survives a reload, Back or the end of the session.
  * Removed when the work is done, another user signs in, or some time after the tab was closed.
  */
-export interface KeptWork extends ChosenFiles {
+interface KeptWork extends ChosenFiles {
   readonly username: string;
   readonly toolId: string;
   readonly step: Exclude<ConversionState['step'], 'upload' | 'ready'>;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly options?: OptionValues | undefined;
   /** Conversion id that the file was sent with; a reloaded page asks the server for it. */
   readonly conversionId?: string | undefined;
   readonly result?: KeptResult | undefined;
@@ -26,53 +29,53 @@ export interface KeptWork extends ChosenFiles {
   readonly savedAt: number;
 }
 
-/** Report and attachments are in `answer`; an earlier release stored them parsed. */
-export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
-
-interface StoredWork extends KeptWork {
-  /** `<tab>/<tool>` */
-  readonly key: string;
-}
-
-const maxAgeMs = 12 * 60 * 60 * 1000;
+/** One file of a batch: a record of its own, so that a change writes only that file. */
+type KeptItem = Omit<BatchItem, 'progress' | 'ready'> &
+  Pick<KeptWork, 'username' | 'toolId' | 'options' | 'savedAt'>;
 
 const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
 
+/** Stores the work as it is at this step; removes it if there is no file. */
+export async function keepWork(
+  state: ConversionState,
+  rest: Pick<KeptWork, 'toolId' | 'username' | 'options' | 'conversionId'>,
+): Promise<void> {
+  const key = formatKey(rest.toolId);
+  if (state.step === 'upload') {
+    await removeKept(key);
+    return;
+  }
+  const work: KeptWork = {
+    ...rest,
+    file: state.file,
+    ...(state.more === undefined ? {} : { more: state.more }),
+    // The server knows whether the result is still there.
+    step: state.step === 'ready' ? 'processing' : state.step,
+    ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
+    ...(state.step === 'error' ? { failure: state.failure } : {}),
+    savedAt: Date.now(),
+  };
+  await putKept({ ...work, key });
+}
+
 /** This tab's work at a tool; undefined if there is none. Removes the work of another user. */
 export async function findKeptWork(toolId: string, username: string): Promise<KeptWork | undefined> {
-  const work = await request<StoredWork | undefined>('readonly', (store) => store.get(formatKey(toolId)));
+  const work = await findKept<KeptWork>(formatKey(toolId));
   if (work === undefined || work.username === username) return work;
   await clearKeptWork();
   return undefined;
 }
 
-export async function putKeptWork(work: KeptWork): Promise<void> {
-  await request('readwrite', (store) => store.put({ ...work, key: formatKey(work.toolId) }));
-}
-
-export async function removeKeptWork(toolId: string): Promise<void> {
-  await request('readwrite', (store) => store.delete(formatKey(toolId)));
-}
-
-/** Removes all work of this tab when the user logs out or another user signs in. */
-export async function clearKeptWork(): Promise<void> {
-  await request('readwrite', (store) => store.delete(rangeBelow(getTabId())));
-}
-
-/** Removes other users' work from this tab. */
-export async function removeWorkOfOthers(username: string): Promise<void> {
-  const all = await listKept<StoredWork>(rangeBelow(getTabId()));
-  for (const work of all) {
-    if (work.username !== username) await request('readwrite', (store) => store.delete(work.key));
+/** The step that stored work continues with. */
+export async function fromKeptWork(work: KeptWork): Promise<ConversionState> {
+  const { step, file, more, result, failure } = work;
+  const files = { file, more };
+  if (step === 'processing') return { step, ...files, progress: noProgress };
+  if (step === 'success' && result !== undefined) {
+    return { step, ...files, result: await fromKeptResult(result, file) };
   }
-}
-
-/** Removes what closed tabs left behind. */
-export async function removeOldWork(now: number): Promise<void> {
-  const all = await listKept<StoredWork>();
-  for (const { key, savedAt } of all) {
-    if (now - savedAt > maxAgeMs) await request('readwrite', (store) => store.delete(key));
-  }
+  if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
+  return { step: 'selected', ...files };
 }
 
 /** Leaves out what can be read from `answer` again. */
@@ -87,7 +90,38 @@ export async function fromKeptResult(kept: KeptResult, file: File): Promise<Conv
   return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
 }
 
-/** Whether the user has taken it before, for example before a reload. */
-export function isAccepted(ready: ReadyConversion): boolean {
-  return ready.state === 'delivered' || ready.takingSince !== undefined;
+const placeDigits = 6;
+const formatItemKey = ({ toolId, place }: Pick<KeptItem, 'toolId' | 'place'>): string =>
+  `${formatKey(toolId)}/batch/${String(place).padStart(placeDigits, '0')}`;
+
+/** The files of this tab and user, in order. */
+export async function listKeptItems(toolId: string, username: string): Promise<KeptItem[]> {
+  const all = await listKept<KeptItem>(rangeBelow(`${formatKey(toolId)}/batch`));
+  return all.filter((item) => item.username === username);
+}
+
+export const putKeptItem = (item: KeptItem): Promise<void> => putKept({ ...item, key: formatItemKey(item) });
+
+export const removeKeptItem = (item: Pick<KeptItem, 'toolId' | 'place'>): Promise<void> =>
+  removeKept(formatItemKey(item));
+
+/** Removes all work of this tab when the user logs out or another user signs in. */
+export const clearKeptWork = (): Promise<void> => removeKept(rangeBelow(getTabId()));
+
+/** Removes other users' work from this tab. */
+export const removeWorkOfOthers = (username: string): Promise<void> =>
+  removeWhere((work) => work.username !== username, rangeBelow(getTabId()));
+
+const maxAgeMs = 12 * 60 * 60 * 1000;
+
+/** Removes what closed tabs left behind. */
+export const removeOldWork = (now: number): Promise<void> =>
+  removeWhere(({ savedAt }) => now - savedAt > maxAgeMs);
+
+async function removeWhere(
+  isUnwanted: (work: Pick<KeptWork, 'username' | 'savedAt'>) => boolean,
+  range?: IDBKeyRange,
+): Promise<void> {
+  const all = await listKept<KeptWork & { readonly key: string }>(range);
+  for (const { key } of all.filter(isUnwanted)) await removeKept(key);
 }

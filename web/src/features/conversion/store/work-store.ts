@@ -1,7 +1,9 @@
 import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
+import { createSharedState } from '../../../lib/shared-state.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { findConversion, removeConversion } from '../api/find-conversion.ts';
+import { findConversion, removeConversion } from '../api/watch-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
   checkChosen,
@@ -15,6 +17,7 @@ import {
   type ConversionFailure,
   type ConversionState,
   initialConversionState,
+  isAccepted,
   isElsewhere,
   type ReadyConversion,
   reduceConversion,
@@ -27,19 +30,13 @@ import { batches } from './batch-store.ts';
 import {
   clearKeptWork,
   findKeptWork,
-  fromKeptResult,
-  isAccepted,
-  type KeptWork,
-  putKeptWork,
-  removeKeptWork,
+  fromKeptWork,
+  keepWork,
   removeOldWork,
   removeWorkOfOthers,
-  toKeptResult,
 } from './kept-work.ts';
-import { addOwnConversion } from './own-conversions.ts';
+import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
-
-type Options = Readonly<Record<string, unknown>>;
 
 const works = createPlaces(createWorkStore);
 
@@ -67,10 +64,9 @@ export type WorkStore = ReturnType<typeof createWorkStore>;
  * continues after a reload.
  */
 function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
-  const listeners = new Set<() => void>();
-  let state: ConversionState | undefined;
+  const { get, put: putState, useValue } = createSharedState<ConversionState | undefined>(undefined);
   let running: AbortController | undefined;
-  let options: Options = {};
+  let options: OptionValues = {};
   let conversionId: string | undefined;
   /** A conversion that the server has received, or its result, waits for the user to log in again. */
   let isInterrupted = false;
@@ -78,17 +74,17 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   let kept = Promise.resolve();
 
   const put = (next: ConversionState) => {
-    if (next === state) return;
-    const stepChanged = next.step !== state?.step;
-    state = next;
-    for (const listener of listeners) listener();
-    if (stepChanged) kept = kept.then(() => keep(next));
+    const before = get();
+    if (next === before) return;
+    putState(next);
+    if (next.step !== before?.step) kept = kept.then(() => keep(next));
   };
   const dispatch = (action: ConversionAction) =>
-    put(reduceConversion(state ?? initialConversionState, action));
-  const keep = async (done: ConversionState) => {
-    if (done.step === 'upload') await removeKeptWork(tool.id);
-    else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options, conversionId }));
+    put(reduceConversion(get() ?? initialConversionState, action));
+  const keep = (state: ConversionState) =>
+    keepWork(state, { toolId: tool.id, username, options, conversionId });
+  const keepNow = () => {
+    kept = kept.then(() => keep(get() ?? initialConversionState));
   };
   /** Runs until the result is ready; has no effect after `cancel`. First looks for the conversion `sent`, if any. */
   const convert = async (chosen: ChosenFiles, sent?: string) => {
@@ -174,18 +170,19 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     const id = createConversionId();
     addOwnConversion(id);
     conversionId = id;
-    kept = kept.then(() => keep(state ?? initialConversionState));
+    keepNow();
     await kept;
     return convertFile({ ...work, conversionId: id });
   };
   const arrange = (chosen: ChosenFiles) => {
     dispatch({ type: 'arrange', ...chosen });
-    kept = kept.then(() => keep(state ?? initialConversionState));
+    keepNow();
   };
   /** Sorts all files by data date after some were added behind the first `known`, unless they changed while the dates were read. */
   const sortAdded = async (files: readonly File[], known: number) => {
     if (!worksOnSeveral(tool.inputs) || files.length <= Math.max(known, 1)) return;
     const sorted = sortByDataDate(files, await Promise.all(files.map(findDataDate)), known);
+    const state = get();
     if (sorted === undefined || state?.step !== 'selected') return;
     const now = listFiles(state);
     const isSame = now.length === files.length && now.every((file, place) => file === files[place]);
@@ -207,11 +204,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   const restored = restore();
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    useValue,
     /** Takes the files if they can be uploaded together, otherwise shows why not. Sorts updates by data date. */
     selectFiles: (files: readonly File[]) => {
       const chosen = toChosen(files);
@@ -239,14 +232,15 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       }
       const problem = checkChosen(tool, chosen);
       if (problem === undefined) {
+        const state = get();
         const known = state?.step === 'selected' ? listFiles(state) : [];
         arrange(chosen);
         if (known.every((file, place) => file === files[place])) void sortAdded(files, known.length);
       } else showProblem(problem.title, problem.message);
     },
-    start: (chosen: Options) => {
-      if (state?.step !== 'selected') return;
-      const files = state;
+    start: (chosen: OptionValues) => {
+      const files = get();
+      if (files?.step !== 'selected') return;
       options = chosen;
       conversionId = undefined;
       dispatch({ type: 'start' });
@@ -256,6 +250,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;
+      const state = get();
       if (state?.step === 'processing') void convert(state, conversionId);
       if (state?.step === 'ready' && running !== undefined) {
         void receive(state.conversion, state.file, running.signal);
@@ -263,6 +258,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     },
     /** Pays for the ready result and downloads it. */
     take: () => {
+      const state = get();
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
       void receive(state.conversion, state.file, running.signal);
     },
@@ -275,6 +271,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     /** Continues a conversion started elsewhere, unless this tab has one at this tool. */
     takeOver: async (id: string) => {
       await restored;
+      const state = get();
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
         showProblem(
@@ -305,34 +302,8 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
 }
 
-function toKeptWork(
-  state: Exclude<ConversionState, { step: 'upload' }>,
-  rest: Pick<KeptWork, 'toolId' | 'username' | 'options' | 'conversionId'>,
-): KeptWork {
-  return {
-    ...rest,
-    file: state.file,
-    ...(state.more === undefined ? {} : { more: state.more }),
-    // The server knows whether the result is still there.
-    step: state.step === 'ready' ? 'processing' : state.step,
-    ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
-    ...(state.step === 'error' ? { failure: state.failure } : {}),
-    savedAt: Date.now(),
-  };
-}
-
-async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Promise<ConversionState> {
-  const files = { file, more };
-  if (step === 'processing') return { step, ...files, progress: noProgress };
-  if (step === 'success' && result !== undefined) {
-    return { step, ...files, result: await fromKeptResult(result, file) };
-  }
-  if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
-  return { step: 'selected', ...files };
-}
-
 /** Opens a tool with a file as if it had been chosen there; replaces that tool's work. */
 export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
   works.forget(username, toolId);
-  await putKeptWork({ username, toolId, file, step: 'selected', savedAt: Date.now() });
+  await keepWork({ step: 'selected', file }, { toolId, username });
 }

@@ -1,6 +1,6 @@
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
-import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest } from '../worker/schedule-worker.ts';
 import workerUrl from '../worker/schedule-worker.ts?worker&url';
 
 /** A schedule opened in a worker of its own: the file never leaves the browser. */
@@ -10,16 +10,12 @@ export interface OpenSchedule {
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
 
-export interface Opening {
-  /** Rejects with a sentence for the user if the file cannot be read. */
-  readonly schedule: Promise<OpenSchedule>;
-  /** Ends the worker and with it all open requests. */
-  readonly close: () => void;
-}
-
-/** Reads an XER file in a worker. `codePage` is that of its names, if the report has it. */
-export function openSchedule(file: Blob, codePage: string | undefined): Opening {
-  const worker = new Worker(allowWorker(workerUrl), { type: 'module' });
+/**
+ * Reads a schedule in a worker. `codePage` is that of its names, if the report has it. `schedule` rejects with a sentence for the
+ * user if the file cannot be read; `close` ends the worker and with it all open requests.
+ */
+export function openSchedule(file: Blob, codePage: string | undefined) {
+  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();
   let lastId = 0;
   const ask = (create: (id: number) => WorkerRequest): Promise<WorkerAnswer> =>
@@ -61,17 +57,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-let allow: ((url: string) => string) | undefined;
-
 /** Under Trusted Types a worker needs a policy: this one allows only the worker that the build created. */
-function allowWorker(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  if (trustedTypes === undefined) return url;
-  if (allow === undefined) {
-    const policy = trustedTypes.createPolicy('schedule-worker', {
-      createScriptURL: (asked) => (asked === workerUrl ? asked : ''),
-    });
-    allow = (asked) => policy.createScriptURL(asked);
-  }
-  return allow(url);
-}
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('schedule-worker', {
+  createScriptURL: (url) => (url === workerUrl ? url : ''),
+});

@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
-import { useCard } from '../hooks/use-card.ts';
-import type { CardPath } from '../model/card-path.ts';
+import { useCard } from '../hooks/use-schedule.ts';
+import type { CardPath } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
 import { ActivityCardView } from './activity-card-view.tsx';
 
@@ -139,14 +139,10 @@ function CardTrail({ path, onGo }: Pick<ActivityCardFrameProps, 'path' | 'onGo'>
   );
 }
 
-interface ProjectChoiceProps {
-  outline: Outline;
-  link: ActivityLink;
-  onGo: (link: ActivityLink) => void;
-}
-
 /** Projects of one file may share an activity ID; the user chooses which is meant. */
-function ProjectChoice({ outline: { activities, projects }, link, onGo }: ProjectChoiceProps) {
+function ProjectChoice(props: { outline: Outline; link: ActivityLink; onGo: (link: ActivityLink) => void }) {
+  const { link, onGo } = props;
+  const { activities, projects } = props.outline;
   return (
     <div>
       <p className="text-muted">This Activity ID exists in {link.places.length} projects of the file:</p>

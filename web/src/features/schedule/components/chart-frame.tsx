@@ -11,22 +11,17 @@ import {
   useState,
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
-import { findRowAt } from '../drawing/paint-scene.ts';
-import { prepareCanvas } from '../drawing/prepare-canvas.ts';
-import type { Shown } from '../drawing/save-picture-of-scene.ts';
-import { getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
+import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
+import { getRowHeight, prepareCanvas, type SceneLink, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
 import type { Changes } from '../model/list-changes.ts';
-import type { Outline } from '../model/outline.ts';
+import { findSpan, type Outline } from '../model/outline.ts';
 import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
-import { ChartTree } from './chart-tree.tsx';
-import { TreeSplitter } from './tree-splitter.tsx';
-import { findSpan } from '../model/find-range.ts';
-import { findWidths } from './find-widths.ts';
+import { ChartTree, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
 export interface ChartHandle {
@@ -160,12 +155,6 @@ export function ChartFrame(props: ChartFrameProps) {
     else if (below > 0) element.scrollTop += below;
   }, [place, active, rowHeight, height]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = findAction(event);
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
-  };
   const page = Math.max(1, Math.floor((height - sizes.axis) / rowHeight) - 1);
   const openActive = () => {
     const item = active === undefined ? undefined : outline.rows.items[active];
@@ -173,17 +162,9 @@ export function ChartFrame(props: ChartFrameProps) {
     if (item < 0) rows.toggle(active);
     else onOpen(item);
   };
-  const findAction = ({
-    key,
-    shiftKey,
-    ctrlKey,
-    metaKey,
-    altKey,
-  }: KeyboardEvent): (() => void) | undefined => {
-    if (ctrlKey || metaKey || altKey) return undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = place ?? -1;
-    if (shiftKey && key === 'ArrowRight') return () => moves.panBy(panStep);
-    if (shiftKey && key === 'ArrowLeft') return () => moves.panBy(-panStep);
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => rows.choosePlace(at + 1),
       ArrowUp: () => rows.choosePlace(at - 1),
@@ -191,8 +172,8 @@ export function ChartFrame(props: ChartFrameProps) {
       PageUp: () => rows.choosePlace(at - page),
       Home: () => rows.choosePlace(0),
       End: () => rows.choosePlace(visible.length - 1),
-      ArrowRight: rows.stepIn,
-      ArrowLeft: rows.stepOut,
+      ArrowRight: event.shiftKey ? () => moves.panBy(panStep) : rows.stepIn,
+      ArrowLeft: event.shiftKey ? () => moves.panBy(-panStep) : rows.stepOut,
       Enter: openActive,
       ' ': openActive,
       '+': () => moves.zoomAt(zoomStep, findFocus()),
@@ -200,7 +181,10 @@ export function ChartFrame(props: ChartFrameProps) {
       '-': () => moves.zoomAt(1 / zoomStep, findFocus()),
       '0': () => putView(() => fitView(range, width)),
     };
-    return actions[key];
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
   };
   const onTreeClick = (event: MouseEvent) => {
     const target = event.target as Element;

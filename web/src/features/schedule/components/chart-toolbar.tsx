@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import type { ChartHandle } from './chart-frame.tsx';
-import type { ScheduleAccess } from './schedule-context.ts';
+import type { ScheduleAccess } from '../hooks/use-schedule.ts';
 
 interface ChartToolbarProps {
   access: ScheduleAccess;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
@@ -109,4 +109,87 @@ function listPlaces(first: number, last: number, active: number | undefined): nu
   for (let place = first; place < last; place += 1) places.push(place);
   if (active !== undefined && active >= last) places.push(active);
   return places;
+}
+
+const splitterStep = 24;
+const leastWidth = 140;
+
+/** Divider that sets the widths of tree and bars. */
+export function TreeSplitter(props: { width: number; most: number; onWidth: (width: number) => void }) {
+  const { width, most, onWidth } = props;
+  const start = useRef<{ x: number; width: number }>(undefined);
+  const put = (next: number) => onWidth(Math.max(leastWidth, Math.min(most, next)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') put(width - splitterStep);
+    if (key === 'ArrowRight') put(width + splitterStep);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width };
+  };
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    if (start.current !== undefined) put(start.current.width + clientX - start.current.x);
+  };
+  const end = () => {
+    start.current = undefined;
+  };
+  return (
+    <div
+      role="separator"
+      aria-label="Width of the names column"
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={leastWidth}
+      aria-valuemax={Math.max(leastWidth, most)}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      className="absolute inset-y-0 z-10 w-2 -translate-x-1 cursor-col-resize touch-none hover:bg-accent/30 focus-visible:bg-accent/30"
+      style={{ left: width }}
+    />
+  );
+}
+
+/** Below this width a row's text is above its bar. */
+const narrow = 640;
+/** From this width on, dates and float have columns. */
+const roomy = 1000;
+const columnsWidth = 240;
+const letter = 6.3;
+const idLetter = 7.4;
+
+const needs = new WeakMap<Outline, number>();
+
+/** Divides the width: names and their columns get what they need, up to half; the bars get the rest. */
+export function findWidths(outline: Outline, width: number, chosen: number | undefined) {
+  if (width < narrow) return { isStacked: true, hasColumns: false, treeWidth: width };
+  const hasColumns = width >= roomy;
+  const columns = hasColumns ? columnsWidth : 0;
+  const wanted = chosen ?? findNeed(outline) + columns;
+  const most = chosen === undefined ? Math.max(width * 0.52, columns + 200) : width - 160;
+  return {
+    isStacked: false,
+    hasColumns,
+    treeWidth: Math.round(Math.max(columns + 140, Math.min(wanted, most))),
+  };
+}
+
+/** Width of nine in ten names with their IDs: a few very long ones do not displace the bars. */
+function findNeed(outline: Outline): number {
+  const known = needs.get(outline);
+  if (known !== undefined) return known;
+  const { rows, activities, groups } = outline;
+  const widths = Float64Array.from(rows.items, (item, row) => {
+    const indent = 4 + ((rows.levels[row] ?? 1) - 1) * 14 + 32;
+    if (item < 0) return indent + (groups.names[~item] ?? '').length * letter + 40;
+    return (
+      indent + (activities.ids[item] ?? '').length * idLetter + (activities.names[item] ?? '').length * letter
+    );
+  }).sort();
+  const need = widths[Math.floor(widths.length * 0.9)] ?? 200;
+  needs.set(outline, need);
+  return need;
 }

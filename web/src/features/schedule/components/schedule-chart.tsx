@@ -2,18 +2,17 @@ import type { Report } from '@floatwise/contracts';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
+import { BarKey, LineKey } from '../../../components/ui/legend-key.tsx';
 import type { OpenSchedule } from '../api/open-schedule.ts';
-import { savePictureOfScene } from '../drawing/save-picture-of-scene.ts';
-import { useChartRows } from '../hooks/use-chart-rows.ts';
-import { useSceneLinks } from '../hooks/use-scene-links.ts';
-import { describeRow } from '../model/describe-row.ts';
-import { findRange } from '../model/find-range.ts';
+import { savePictureOfScene } from '../drawing/paint-scene.ts';
+import { useChartRows, useSceneLinks } from '../hooks/use-chart-rows.ts';
+import { findRange, findSpan, formatFloat, hasFlag, type Outline } from '../model/outline.ts';
 import { listChanges } from '../model/list-changes.ts';
 import { createSearch, findNextMatch } from '../model/find-activities.ts';
+import { formatMinutes } from '../model/time-view.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
-import { ChartLegend } from './chart-legend.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import type { ScheduleAccess } from './schedule-context.ts';
+import type { ScheduleAccess } from '../hooks/use-schedule.ts';
 
 interface ScheduleChartProps {
   schedule: OpenSchedule;
@@ -106,4 +105,58 @@ function useWanted({ wanted }: ScheduleAccess, show: (place: number) => void): v
     met.current = wanted;
     show(wanted.place);
   });
+}
+
+/** A row in words: `A1010 Excavation, 2026-03-02 08:00 to 2026-03-06 17:00, total float 3 d`. */
+function describeRow(outline: Outline, row: number): string {
+  const { activities, groups, rows } = outline;
+  const item = rows.items[row] ?? 0;
+  const { start, finish } = findSpan(outline, row);
+  // A milestone, or a bar with only one date, is a point.
+  const dates = new Set([formatMinutes(start), formatMinutes(finish)].filter(Boolean));
+  const when = [...dates].join(' to ') || 'no dates';
+  if (item < 0) {
+    const group = ~item;
+    const title = [groups.codes[group], groups.names[group]].filter(Boolean).join(' ');
+    const count = groups.counts[group] ?? 0;
+    return [title, `${count} ${count === 1 ? 'activity' : 'activities'}`, when].join(', ');
+  }
+  const float = formatFloat(outline, row);
+  return [
+    `${activities.ids[item] ?? ''} ${activities.names[item] ?? ''}`.trim(),
+    when,
+    ...(hasFlag(activities, item, 'completed') ? ['completed'] : []),
+    ...(float === '' ? [] : [`total float ${float} d`]),
+    ...(hasFlag(activities, item, 'critical') ? ['critical'] : []),
+  ].join(', ');
+}
+
+function ChartLegend(props: { hasChanges: boolean; hasMoves: boolean; showsAfter: boolean }) {
+  const { hasChanges, hasMoves, showsAfter } = props;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <BarKey className="bg-done" word="completed" />
+      <BarKey className="bg-accent" word="open" />
+      <BarKey className="hatched bg-critical text-surface" word="critical" />
+      <LineKey className="text-accent" word="total float" thickness={2} />
+      <LineKey className="text-critical" word="negative float" thickness={2} />
+      <LineKey className="text-near [stroke-dasharray:3_3]" word="data date" thickness={2} />
+      <LineKey className="text-ink" word="driving link" thickness={2} />
+      <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
+      {hasMoves && (
+        <BarKey
+          className="border border-dashed border-ink"
+          word={showsAfter ? 'dates in the file' : 'dates after the change'}
+        />
+      )}
+      {hasChanges && (
+        <span className="inline-flex items-center gap-1.5">
+          <svg width="8" height="10" aria-hidden="true" className="text-near">
+            <path d="M0 0 8 5 0 10z" fill="currentColor" />
+          </svg>
+          changed by the tool
+        </span>
+      )}
+    </p>
+  );
 }

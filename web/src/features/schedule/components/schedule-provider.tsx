@@ -6,13 +6,17 @@ import {
   ActivityLinksContext,
 } from '../../../components/activity/activity-links.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
-import { useSchedule } from '../hooks/use-schedule.ts';
-import { type CardPath, goTo } from '../model/card-path.ts';
-import { hasSchedule, isSchedule, listSchedules } from '../model/has-schedule.ts';
+import {
+  hasSchedule,
+  isSchedule,
+  listSchedules,
+  ScheduleContext,
+  useSchedule,
+} from '../hooks/use-schedule.ts';
+import { type CardPath, goTo } from '../model/activity-card.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
 import { ActivityCardFrame } from './activity-card-frame.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { ScheduleContext } from './schedule-context.ts';
+import { ChooseFile } from './schedule-tab.tsx';
 
 interface ScheduleProviderProps {
   /** Files of the conversion, in their order; those not in this tab are empty. */

@@ -1,10 +1,11 @@
 import type { Report } from '@floatwise/contracts';
 import { use } from 'react';
+import { FileUp } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { FileButton } from '../../../components/ui/file-button.tsx';
+import { ScheduleContext } from '../hooks/use-schedule.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
-import { type ScheduleAccess, ScheduleContext } from './schedule-context.ts';
 
 /** The whole schedule of a result as a Gantt chart, or how to get it. */
 export function ScheduleTab({ report, fileName }: { report: Report; fileName: string }) {
@@ -19,7 +20,18 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
         </div>
       );
     case 'missing':
-      return <FileWanted access={access} />;
+      // The server keeps no files: a result loaded from there comes without.
+      return (
+        <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
+          <p className="font-medium">Choose the file to see its schedule</p>
+          <p className="mx-auto mt-1 mb-4 max-w-prose text-muted">
+            This result came from the server, which does not keep your file. Choose{' '}
+            {access.files[access.shown]?.name ?? 'the .xer file'} again: it is read in this browser and not
+            sent anywhere.
+          </p>
+          <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
+        </div>
+      );
     case 'failed':
       return (
         <Alert tone="error" title="The schedule cannot be shown">
@@ -40,17 +52,17 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
   }
 }
 
-/** The server keeps no files: a result loaded from there comes without. */
-function FileWanted({ access }: { access: ScheduleAccess }) {
-  const name = access.files[access.shown]?.name;
+/** Asks for the file of a result that came without it. */
+export function ChooseFile({ accept, onFile }: { accept: string; onFile: (file: File) => void }) {
   return (
-    <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
-      <p className="font-medium">Choose the file to see its schedule</p>
-      <p className="mx-auto mt-1 mb-4 max-w-prose text-muted">
-        This result came from the server, which does not keep your file. Choose {name ?? 'the .xer file'}{' '}
-        again: it is read in this browser and not sent anywhere.
-      </p>
-      <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
-    </div>
+    <FileButton
+      variant="secondary"
+      icon={FileUp}
+      label="File of the schedule"
+      accept={accept}
+      onFiles={([file]) => onFile(file)}
+    >
+      Choose the file
+    </FileButton>
   );
 }

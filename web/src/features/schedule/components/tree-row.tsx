@@ -2,14 +2,12 @@ import { ChevronRight, Triangle } from 'lucide-react';
 import { memo } from 'react';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { findSpan, formatFloat } from '../model/find-range.ts';
-import { formatDay } from '../model/format-minutes.ts';
-import type { Outline } from '../model/outline.ts';
-import type { TimeRange } from '../model/time-view.ts';
+import { findSpan, formatFloat, type Outline } from '../model/outline.ts';
+import { formatDay, type TimeRange } from '../model/time-view.ts';
 
 const indent = 14;
 
-export interface TreeRowProps {
+interface TreeRowProps {
   outline: Outline;
   row: number;
   /** Index among the visible rows. */

@@ -1,9 +1,6 @@
 import { hasFlag } from '../model/outline.ts';
 import { type TimeRange, toX } from '../model/time-view.ts';
-import { measureText } from './measure-text.ts';
-import { fillShape, findDates, getBarY, type Scene, sizes } from './scene.ts';
-
-type Context = CanvasRenderingContext2D;
+import { type Context, fillShape, findDates, getBarY, measureText, type Scene, sizes } from './scene.ts';
 
 const leastWidth = 2;
 const nameGap = 8;

@@ -58,7 +58,7 @@ function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneL
 function findEnd(
   scene: Scene,
   { row, activity, isStart }: { row: number; activity: number; isStart: boolean },
-): { x: number; y: number; side: 1 | -1 } | undefined {
+) {
   const { shown } = findDates(scene, activity);
   const isMilestone = hasFlag(scene.outline.activities, activity, 'milestone');
   const time = isStart ? shown.start : shown.finish;

@@ -1,6 +1,6 @@
-import { findSpan, formatFloat } from '../model/find-range.ts';
-import { formatDay } from '../model/format-minutes.ts';
-import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
+import { findSpan, formatFloat } from '../model/outline.ts';
+import { formatDay } from '../model/time-view.ts';
+import { type Context, findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
@@ -10,7 +10,7 @@ const columns = { date: 88, float: 64, gap: 8 };
 
 /** Paints the tree on a canvas, for a saved picture, and for rows that scroll past faster than the page can render them. */
 export function paintNames(
-  context: CanvasRenderingContext2D,
+  context: Context,
   scene: Scene,
   { width, hasColumns }: { width: number; hasColumns: boolean },
 ): void {
@@ -60,7 +60,7 @@ function listNamedRows(scene: Scene): NamedRow[] {
 }
 
 function paintColumns(
-  context: CanvasRenderingContext2D,
+  context: Context,
   scene: Scene,
   { rows, right }: { rows: readonly NamedRow[]; right: number },
 ): void {
@@ -76,7 +76,7 @@ function paintColumns(
 }
 
 /** Paints all texts of one font together, because changing the font costs more than drawing a word. */
-function paintTexts(context: CanvasRenderingContext2D, scene: Scene, rows: readonly NamedRow[]): void {
+function paintTexts(context: Context, scene: Scene, rows: readonly NamedRow[]): void {
   const { groups, activities } = scene.outline;
   const own = rows.filter(({ item }) => item >= 0);
   context.font = `600 ${sans}`;

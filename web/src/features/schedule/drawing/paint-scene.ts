@@ -1,10 +1,11 @@
-import { formatDay } from '../model/format-minutes.ts';
+import { downloadBlob } from '../../../lib/download-blob.ts';
+import { writePng } from '../../../lib/save-picture.ts';
+import { formatDay, toX } from '../model/time-view.ts';
 import { listTicks } from '../model/time-ticks.ts';
-import { toX } from '../model/time-view.ts';
-import { measureText } from './measure-text.ts';
+import { type Context, getRowHeight, measureText, type Scene, sizes } from './scene.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
 import { paintLinks } from './paint-links.ts';
-import { getRowHeight, type Scene, sizes } from './scene.ts';
+import { paintNames } from './paint-names.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
 
@@ -12,7 +13,7 @@ export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
  * Paints the visible part: rows, axis, bars, links of the selected activity, data dates. The cost depends on what is visible, not
  * on the size of the schedule.
  */
-export function paintScene(context: CanvasRenderingContext2D, scene: Scene): void {
+export function paintScene(context: Context, scene: Scene): void {
   const { width, height, visible, scrollTop, palette } = scene;
   context.save();
   context.font = canvasFont;
@@ -44,11 +45,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene): voi
   context.restore();
 }
 
-function paintRows(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { first, last }: { first: number; last: number },
-): void {
+function paintRows(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
   const { visible, width, scrollTop, active, hovered, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
@@ -65,11 +62,7 @@ function paintRows(
 }
 
 /** Keeps lines from crossing the text of a stacked row. */
-function clearWords(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { first, last }: { first: number; last: number },
-): void {
+function clearWords(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
   const { visible, width, scrollTop, active, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
@@ -79,11 +72,7 @@ function clearWords(
 }
 
 /** Labels each tick on its right, unless the label does not fit. */
-function paintAxis(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  ticks: ReturnType<typeof listTicks>,
-): void {
+function paintAxis(context: Context, scene: Scene, ticks: ReturnType<typeof listTicks>): void {
   const { width, palette } = scene;
   const half = sizes.axis / 2;
   context.fillStyle = palette.surface;
@@ -115,7 +104,7 @@ const listDataDates = ({ outline }: Scene): number[] => [
   ...new Set(outline.projects.flatMap(({ dataDate }) => dataDate ?? [])),
 ];
 
-function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
+function paintDataDates(context: Context, scene: Scene): void {
   context.fillStyle = scene.palette.near;
   for (const date of listDataDates(scene)) {
     const x = Math.round(toX(scene.view, date));
@@ -125,7 +114,7 @@ function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
 }
 
 /** Labels the data date on the axis, unless there are several. */
-function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): void {
+function paintDataDateFlag(context: Context, scene: Scene): void {
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;
   const label = `Data date ${formatDay(date)}`;
@@ -145,4 +134,45 @@ function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): voi
 export function findRowAt(scene: Scene, y: number): number | undefined {
   const place = Math.floor((y - sizes.axis + scene.scrollTop) / getRowHeight(scene));
   return y < sizes.axis ? undefined : scene.visible[place];
+}
+
+/** PNG pixels per CSS pixel. */
+const scale = 2;
+const head = 30;
+const padding = 12;
+
+/** The visible part of a chart, and the tree beside it. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly treeWidth: number;
+  readonly hasColumns: boolean;
+}
+
+/** Saves the visible names and bars as a PNG. */
+export async function savePictureOfScene(
+  { scene, treeWidth, hasColumns }: Shown,
+  { title, fileName }: { title: string; fileName: string },
+): Promise<void> {
+  const names = scene.isStacked ? 0 : treeWidth;
+  const canvas = document.createElement('canvas');
+  canvas.width = (names + scene.width + 2 * padding) * scale;
+  canvas.height = (head + scene.height + padding) * scale;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('There is no canvas.');
+  context.scale(scale, scale);
+  context.fillStyle = scene.palette.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.textBaseline = 'middle';
+  context.fillStyle = scene.palette.ink;
+  context.font = "600 13px 'Inter Variable', system-ui, sans-serif";
+  context.fillText(title, padding, head / 2 + 2);
+  context.translate(padding, head);
+  if (!scene.isStacked) paintNames(context, scene, { width: names, hasColumns });
+  context.translate(names, 0);
+  context.beginPath();
+  context.rect(0, 0, scene.width, scene.height);
+  context.clip();
+  paintScene(context, scene);
+  const blob = await writePng(canvas);
+  downloadBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}_schedule.png`);
 }

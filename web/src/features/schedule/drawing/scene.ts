@@ -1,7 +1,9 @@
 import type { Palette } from '../../../lib/use-palette.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
-import type { TimeRange, TimeView } from '../model/time-view.ts';
+import type { TimeView } from '../model/time-view.ts';
+
+export type Context = CanvasRenderingContext2D;
 
 /** A link of the selected activity, from one row to another. */
 export interface SceneLink {
@@ -54,11 +56,7 @@ export function getBarY(scene: Scene, place: number): number {
 }
 
 /** Dates of an activity's bar, and of the outline if a tool moved it. */
-export function findDates(
-  scene: Scene,
-  activity: number,
-): { shown: TimeRange; other: TimeRange | undefined } {
-  const { outline, changes, showsAfter } = scene;
+export function findDates({ outline, changes, showsAfter }: Scene, activity: number) {
   const own = {
     start: outline.activities.starts[activity] ?? NaN,
     finish: outline.activities.finishes[activity] ?? NaN,
@@ -69,11 +67,38 @@ export function findDates(
 }
 
 /** Fills a polygon with the current colour. */
-export function fillShape(
-  context: CanvasRenderingContext2D,
-  corners: readonly [x: number, y: number][],
-): void {
+export function fillShape(context: Context, corners: readonly [x: number, y: number][]): void {
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);
   context.fill();
+}
+
+const known = new Map<string, number>();
+/** Number of widths kept; those of a huge schedule are measured again now and then. */
+const mostKnown = 20_000;
+
+/** Width of a text in the chart's font, cached because every frame draws the same names. */
+export function measureText(context: Context, text: string): number {
+  const width = known.get(text);
+  if (width !== undefined) return width;
+  if (known.size >= mostKnown) known.clear();
+  const measured = context.measureText(text).width;
+  // Until the font has loaded, this is the fallback's width.
+  if (document.fonts.check(context.font)) known.set(text, measured);
+  return measured;
+}
+
+/** A context in CSS pixels; undefined if there is no space to draw. */
+export function prepareCanvas(canvas: HTMLCanvasElement, { width, height }: Pick<Scene, 'width' | 'height'>) {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null || width < 1) return undefined;
+  const ratio = window.devicePixelRatio;
+  const [fullWidth, fullHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+  // Setting the size clears the canvas and takes time.
+  if (canvas.width !== fullWidth || canvas.height !== fullHeight) {
+    canvas.width = fullWidth;
+    canvas.height = fullHeight;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return context;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { canvasFont, paintScene } from '../drawing/paint-scene.ts';
-import { prepareCanvas } from '../drawing/prepare-canvas.ts';
-import type { Scene } from '../drawing/scene.ts';
+import { prepareCanvas, type Scene } from '../drawing/scene.ts';
 
 interface Drawing {
   /** The part of the scene that React renders. */

@@ -5,7 +5,7 @@ const clickRange = 4;
 const wheelSpeed = 0.0022;
 const pixelsPerLine = 18;
 
-export interface PanZoom {
+interface PanZoom {
   /** A positive number of pixels moves to later times. */
   readonly panBy: (pixels: number) => void;
   readonly scrollBy: (pixels: number) => void;

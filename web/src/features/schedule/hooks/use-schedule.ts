@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { type OpenSchedule, openSchedule } from '../api/open-schedule.ts';
+import type { ActivityCard } from '../model/activity-card.ts';
 
-export type ScheduleState =
+type ScheduleState =
   | { readonly is: 'loading' }
   /** The file is not in this tab: the result was loaded from the server. */
   | { readonly is: 'missing' }
@@ -15,9 +16,7 @@ export function useSchedule(file: Blob | undefined, codePage: string | undefined
   useEffect(() => {
     if (!isHere) return undefined;
     let isWanted = true;
-    const put = (next: ScheduleState) => {
-      if (isWanted) setState(next);
-    };
+    const put = (next: ScheduleState) => isWanted && setState(next);
     const opening = openSchedule(file, codePage);
     opening.schedule.then(
       (schedule) => put({ is: 'open', schedule }),
@@ -31,3 +30,49 @@ export function useSchedule(file: Blob | undefined, codePage: string | undefined
   }, [file, isHere, codePage]);
   return isHere ? state : { is: 'missing' };
 }
+
+/** The schedule of a result, for its tab and the cards. */
+export interface ScheduleAccess {
+  readonly state: ScheduleState;
+  /** The schedule files of the result, and which of them is shown. */
+  readonly files: readonly File[];
+  readonly shown: number;
+  readonly onShow: (place: number) => void;
+  /** Takes the file the user chose for a result that came without it. */
+  readonly onFile: (file: File) => void;
+  /** Activity to show in the Gantt chart; a new object with each request. */
+  readonly wanted: { readonly place: number } | undefined;
+}
+
+export const ScheduleContext = createContext<ScheduleAccess | undefined>(undefined);
+
+/** The card of an activity; undefined until it has loaded. */
+export function useCard(schedule: OpenSchedule, place: number | undefined): ActivityCard | undefined {
+  const [fetched, setFetched] = useState<{ place: number; card: ActivityCard | undefined }>();
+  useEffect(() => {
+    if (place === undefined) return undefined;
+    let isWanted = true;
+    schedule.fetchCard(place).then(
+      (card) => isWanted && setFetched({ place, card }),
+      () => isWanted && setFetched({ place, card: undefined }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [schedule, place]);
+  return fetched?.place === place ? fetched?.card : undefined;
+}
+
+export const scheduleTitle = 'Schedule';
+
+/** Whether a file has calendars and all dates for a chart: an XER or P6 XML. */
+export const isSchedule = ({ name }: File): boolean => /\.(xer|xml)$/i.test(name);
+
+/** The files whose activities have cards. A spreadsheet has no chart, so it is used only if there is no schedule. */
+export function listSchedules(files: readonly File[]): readonly File[] {
+  const schedules = files.filter(isSchedule);
+  return schedules.length > 0 ? schedules : files.filter(({ name }) => /\.xlsx?$/i.test(name));
+}
+
+/** Whether a result was made from a schedule that can be shown. */
+export const hasSchedule = (files: readonly File[]): boolean => files.some(isSchedule);

@@ -1,4 +1,5 @@
-export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
+import { formatCount } from '../../../lib/format-count.ts';
+import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 
 /** A duration, lag or float, with the hours per day of its calendar. */
 interface CalendarWork {
@@ -24,13 +25,13 @@ export interface CardLink {
   readonly name: string;
   /** Set if projects of the file share activity IDs. */
   readonly project: string | undefined;
-  readonly type: LinkType;
+  readonly type: 'FS' | 'SS' | 'FF' | 'SF';
   readonly lag: Work;
   /** Whether the relationship is driving; undefined if unknown. */
   readonly isDriving: boolean | undefined;
 }
 
-export interface CardDates {
+interface CardDates {
   readonly start: number | undefined;
   readonly finish: number | undefined;
 }
@@ -63,4 +64,33 @@ export interface ActivityCard {
   readonly drivingUnknown: 'loop' | 'sheet' | undefined;
   readonly predecessors: readonly CardLink[];
   readonly successors: readonly CardLink[];
+}
+
+/** Formats `10 d`, adding the hours if they are more precise: `1.5 d (12 h)`. Days are the calendar's. */
+export function formatWork(work: Work): string {
+  const { amount, unit } = toQuantity(work);
+  const text = `${formatCount(amount)} ${unit}`;
+  return 'unit' in work || work.minutes === 0 ? text : `${text} (${formatCount(work.minutes / 60)} h)`;
+}
+
+/** Formats `FS` or `SS +2d`, as in a result's sentences. */
+export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
+  const { amount, unit } = toQuantity(lag);
+  if (amount === 0) return type;
+  return `${type} ${isNegative(lag) ? '-' : '+'}${formatCount(Math.abs(amount))}${unit}`;
+}
+
+function toQuantity(work: Work): { readonly amount: number; readonly unit: string } {
+  if ('unit' in work) return work;
+  const { minutes, hoursPerDay } = work;
+  return { amount: minutes / 60 / (hoursPerDay > 0 ? hoursPerDay : 8), unit: 'd' };
+}
+
+/** The cards opened one from the other; the last one is shown. */
+export type CardPath = readonly ActivityLink[];
+
+/** Adds a card; going to one already on the path returns there. */
+export function goTo(path: CardPath, link: ActivityLink): CardPath {
+  const at = path.findIndex(({ id, places }) => id === link.id && places.join() === link.places.join());
+  return at < 0 ? [...path, link] : path.slice(0, at + 1);
 }

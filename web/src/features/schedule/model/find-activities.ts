@@ -3,16 +3,13 @@ import type { Outline } from './outline.ts';
 
 /** Finds by activity ID, by `ID (project)`, or by an ID with the project given separately. */
 export function createActivityFinder({ activities, projects }: Outline): ActivityLinks['find'] {
-  const byId = new Map<string, number[]>();
-  for (const [place, id] of activities.ids.entries()) {
-    const known = byId.get(id);
-    if (known === undefined) byId.set(id, [place]);
-    else known.push(place);
-  }
+  const byId = Map.groupBy(activities.ids.keys(), (place) => activities.ids[place]);
+  const isOf = (project: string | undefined) => (place: number) =>
+    projects[activities.projects[place] ?? 0]?.code === project;
   const pick = (id: string, project: string | undefined): ActivityLink | undefined => {
     const places = byId.get(id);
     if (places === undefined) return undefined;
-    const own = places.filter((place) => projects[activities.projects[place] ?? 0]?.code === project);
+    const own = places.filter(isOf(project));
     return { id, places: project === undefined || own.length === 0 ? places : own };
   };
   return (text, project) => {
@@ -20,12 +17,8 @@ export function createActivityFinder({ activities, projects }: Outline): Activit
     if (found !== undefined || projects.length < 2) return found;
     const [, id, ofProject] = /^(.+) \((.+)\)$/.exec(text) ?? [];
     const named = id === undefined ? undefined : pick(id, ofProject);
-    return named !== undefined && hasProject(named.places, ofProject) ? named : undefined;
+    return named?.places.some(isOf(ofProject)) === true ? named : undefined;
   };
-
-  function hasProject(places: readonly number[], project: string | undefined): boolean {
-    return places.some((place) => projects[activities.projects[place] ?? 0]?.code === project);
-  }
 }
 
 /** Finds activities whose ID or name contains a text, ignoring case, in the order of the rows. */

@@ -2,7 +2,7 @@ import { findRowPicture, type PictureBar, type Report, type ReportPicture } from
 import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 import type { TimeRange } from './time-view.ts';
 
-export interface ChangedLink {
+interface ChangedLink {
   readonly from: number;
   readonly to: number;
   readonly type: string;

@@ -1,7 +1,6 @@
 import { dayMs, listMonths, listSteps, mondayMs } from '../../../lib/time-marks.ts';
-import { type TimeView, toTime, toX } from './time-view.ts';
+import { minutesPerDay, type TimeView, toTime, toX } from './time-view.ts';
 
-const minutesPerDay = 1440;
 const msPerMinute = 60_000;
 const daysPerMonth = 30.4;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

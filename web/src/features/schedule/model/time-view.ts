@@ -10,7 +10,7 @@ export interface TimeRange {
   readonly finish: number;
 }
 
-const minutesPerDay = 1440;
+export const minutesPerDay = 1440;
 /** A day is at most 240 pixels wide: zooming in further shows no more detail. */
 const leastPerPixel = 6;
 /** Fractions of the width left free, on the right for names and dates after the last bars. */
@@ -58,4 +58,26 @@ export function showSpan(view: TimeView, { start, finish }: TimeRange, place: Pl
   if (left >= 0 && left <= place.width * 0.9 && (right <= place.width || left <= place.width / 2))
     return view;
   return clampView({ ...view, from: start - place.width * 0.2 * view.perPixel }, place);
+}
+
+const msPerMinute = 60_000;
+
+/** Formats minutes since 1970 as `2026-03-16 08:00`; empty if undefined. The schedule's clock has no time zone. */
+export function formatMinutes(minutes: number | undefined): string {
+  if (minutes === undefined || Number.isNaN(minutes)) return '';
+  const date = new Date(minutes * msPerMinute);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+const days = new Map<number, string>();
+const mostDays = 20_000;
+
+/** Formats `2026-03-16`; cached, since a chart needs the same days in every frame. */
+export function formatDay(minutes = NaN): string {
+  const day = Math.floor(minutes / minutesPerDay);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const text = formatMinutes(day * minutesPerDay).slice(0, 10);
+  if (days.size < mostDays) days.set(day, text);
+  return text;
 }

@@ -1,16 +1,15 @@
 import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import { computeCpm } from '@floatwise/schedule/cpm';
 import {
+  type Activity,
+  type ActivityId,
   ActivityLabels,
   activityStatusNames,
   activityTypeNames,
+  type Constraint,
   constraintNames,
   createWbsNames,
   isStoredCritical,
-  type Activity,
-  type ActivityId,
-  type Constraint,
-  type Relationship,
   type Schedule,
 } from '@floatwise/schedule/model';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
@@ -31,6 +30,7 @@ export function createCards(schedule: Schedule): (place: number) => ActivityCard
 function createFacts(schedule: Schedule) {
   const { activities, relationships, projects, calendars } = schedule;
   const links = relationships.map((link, index) => ({ link, index }));
+  const cpm = computeCpm(schedule);
   return {
     labels: new ActivityLabels(schedule),
     places: new Map<ActivityId, number>(activities.map(({ id }, place) => [id, place])),
@@ -39,7 +39,8 @@ function createFacts(schedule: Schedule) {
     hoursPerDay: createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars)),
     wbsNames: createWbsNames(schedule, wbsSeparator),
     codes: createCodes(schedule),
-    driving: findDriving(schedule),
+    // As in the tools: from the dates P6 would calculate. Undefined if the logic has a loop.
+    driving: cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined,
     incoming: Map.groupBy(links, ({ link }) => link.successorId),
     outgoing: Map.groupBy(links, ({ link }) => link.predecessorId),
     schedule,
@@ -47,23 +48,12 @@ function createFacts(schedule: Schedule) {
 }
 type Facts = ReturnType<typeof createFacts>;
 
-interface Indexed {
-  readonly link: Relationship;
-  readonly index: number;
-}
-
-/** As in the tools: from the dates P6 would calculate. Undefined if the logic has a loop. */
-function findDriving(schedule: Schedule): ReadonlySet<number> | undefined {
-  const cpm = computeCpm(schedule);
-  return cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined;
-}
-
 function createCard(activity: Activity, place: number, facts: Facts): ActivityCard {
   const { places, projects, calendars, hoursPerDay, labels, incoming, outgoing, schedule } = facts;
   const work = (minutes: number | undefined): Work | undefined =>
     minutes === undefined ? undefined : { minutes, hoursPerDay: hoursPerDay(activity.calendarId) };
   const find = (id: ActivityId): Activity | undefined => schedule.activities[places.get(id) ?? -1];
-  const list = (found: Map<ActivityId, Indexed[]>, end: 'predecessorId' | 'successorId'): CardLink[] =>
+  const list = (found: Facts['incoming'], end: 'predecessorId' | 'successorId'): CardLink[] =>
     (found.get(activity.id) ?? []).map(({ link, index }) => {
       const other = find(link[end]);
       // P6 shows a lag in days of the predecessor's calendar.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinutes } from '../model/format-minutes.ts';
+import { formatMinutes } from '../model/time-view.ts';
 import { hasFlag, type Outline } from '../model/outline.ts';
 import { createOutline } from './create-outline.ts';
 import { readSample, readTables } from './test/read-sample.ts';

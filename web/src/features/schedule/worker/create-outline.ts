@@ -1,6 +1,6 @@
 import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import { isStoredCritical, type Activity, type Project, type Schedule } from '@floatwise/schedule/model';
-import { activityFlags, type Outline, type OutlineProject } from '../model/outline.ts';
+import { activityFlags, type Outline } from '../model/outline.ts';
 import { createRows } from './create-rows.ts';
 
 /** What the page draws and searches of a schedule. Linear in the number of activities, except for sorting. */
@@ -35,7 +35,7 @@ export function createOutline(schedule: Schedule): Outline {
   const dates = { starts, finishes };
   const { rows, groups } = createRows(schedule, { projects, ofProject, ...dates });
   return {
-    projects: projects.map(({ code, dataDate }): OutlineProject => ({ code, dataDate })),
+    projects: projects.map(({ code, dataDate }) => ({ code, dataDate })),
     activities: {
       ids: activities.map(({ code }) => code),
       names: activities.map(({ name }) => name),

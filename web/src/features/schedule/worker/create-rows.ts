@@ -1,5 +1,5 @@
 import type { Project, Schedule, WbsId, WbsNode } from '@floatwise/schedule/model';
-import type { OutlineGroups, OutlineRows, Times } from '../model/outline.ts';
+import type { Outline, Times } from '../model/outline.ts';
 
 interface Placed {
   readonly projects: readonly Project[];
@@ -18,23 +18,22 @@ interface Branch {
   readonly sequence: number;
 }
 
-const noNode: WbsNode | undefined = undefined;
-
 /**
  * The WBS with its activities, in P6's order: elements by sequence, each with its own activities first, by start and ID. Elements
  * without activities are left out. Iterative, so that any depth works; elements in a cycle become top elements.
  */
-export function createRows(
-  schedule: Schedule,
-  placed: Placed,
-): { readonly rows: OutlineRows; readonly groups: OutlineGroups } {
+export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'rows' | 'groups'> {
   const written: { items: number[]; levels: number[] } = { items: [], levels: [] };
   const groups: { readonly branch: Branch; readonly row: number }[] = [];
   const add = (item: number, level: number) => {
     written.items.push(item);
     written.levels.push(level);
   };
-  const compare = createOrder(schedule, placed);
+  const { activities } = schedule;
+  // By start, then by ID.
+  const compare = (one: number, other: number): number =>
+    compareNumbers(placed.starts[one] ?? NaN, placed.starts[other] ?? NaN) ||
+    ((activities[one]?.code ?? '') < (activities[other]?.code ?? '') ? -1 : 1);
   for (const top of createBranches(schedule, placed)) {
     const waiting = [{ branch: top, level: 1 }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -72,20 +71,12 @@ export function createRows(
   };
 }
 
-/** Compares activities by start, then by ID. */
-function createOrder({ activities }: Schedule, { starts }: Placed) {
-  const ids = activities.map(({ code }) => code);
-  return (one: number, other: number): number =>
-    compareNumbers(starts[one] ?? NaN, starts[other] ?? NaN) ||
-    ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1);
-}
-
 function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProject }: Placed): Branch[] {
   const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
   const roots = projects.map(({ code }, sequence) => createBranch({ code, name: '', sequence }));
   const places = new Map(projects.map(({ id }, place) => [id, place]));
   const branches = new Map<WbsId, Branch>();
-  const getRoot = (node: WbsNode | undefined): Branch =>
+  const getRoot = (node?: WbsNode): Branch =>
     roots[(node?.projectId && places.get(node.projectId)) ?? 0] ?? createBranch({ code: '', name: '' });
   const open = (id: WbsId): Branch | undefined => {
     const chain: WbsNode[] = [];
@@ -110,21 +101,16 @@ function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProjec
     return above;
   };
   for (const [place, { wbsId }] of activities.entries()) {
-    const branch = (wbsId && open(wbsId)) ?? roots[ofProject[place] ?? 0] ?? getRoot(noNode);
+    const branch = (wbsId && open(wbsId)) ?? roots[ofProject[place] ?? 0] ?? getRoot();
     branch.activities.push(place);
   }
   return roots;
 }
 
-const createBranch = ({
-  code,
-  name,
-  sequence,
-}: {
-  readonly code: string;
-  readonly name: string;
-  readonly sequence?: number | undefined;
-}): Branch => ({ code, name, branches: [], activities: [], sequence: sequence ?? Infinity });
+function createBranch(node: Pick<WbsNode, 'code' | 'name'> & Partial<Pick<WbsNode, 'sequence'>>): Branch {
+  const { code, name, sequence = Infinity } = node;
+  return { code, name, branches: [], activities: [], sequence };
+}
 
 /** One past the last row below each row; keeps a stack of open groups. */
 function findEnds(levels: Int32Array, items: Int32Array): Int32Array<ArrayBuffer> {

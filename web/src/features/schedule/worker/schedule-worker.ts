@@ -1,40 +1,39 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
-import type { Schedule } from '@floatwise/schedule/model';
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
-import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
 
-interface OpenFile {
-  readonly outline: Outline;
-  readonly findCard: (place: number) => ActivityCard | undefined;
-}
+/** Requests of the page to its worker: first to open a file, then for cards. */
+export type WorkerRequest =
+  | { readonly ask: 'open'; readonly id: number; readonly file: Blob; readonly codePage: string | undefined }
+  | { readonly ask: 'card'; readonly id: number; readonly place: number };
+
+/** The worker's answer to a request, by its id; a failure has a sentence for the user. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly outline: Outline }
+  | { readonly id: number; readonly card: ActivityCard | undefined }
+  | { readonly id: number; readonly failure: string };
 
 /** For the open file; opening another one replaces it. */
-let findCard: OpenFile['findCard'] | undefined;
+let findCard: ReturnType<typeof createCards> | undefined;
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
 
-async function openFile(file: Blob, codePage: string | undefined): Promise<OpenFile> {
+async function openFile(file: Blob, codePage: string | undefined) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) {
     // An XER file does not need the code that reads workbooks.
-    const { openSheet } = await import('./sheet/open-sheet.ts');
+    const { openSheet } = await import('./open-sheet.ts');
     return openSheet(bytes);
   }
+  // P6 XML has its own code, too, loaded only if needed.
   const schedule = isXmlHead(bytes)
-    ? await readXml(bytes)
+    ? (await import('@floatwise/schedule/pmxml')).readPmxml(bytes).schedule
     : readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
   return { outline: createOutline(schedule), findCard: createCards(schedule) };
-}
-
-/** P6 XML has its own code, too, loaded only if needed. */
-async function readXml(bytes: Uint8Array): Promise<Schedule> {
-  const { readPmxml } = await import('@floatwise/schedule/pmxml');
-  return readPmxml(bytes).schedule;
 }
 
 /** Recognised by the first byte of a zip file or an old workbook; an XER begins with a letter or a byte order mark. */

@@ -98,10 +98,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
   );
 }
 
-function findTarget(
-  { finding, rows }: ReportAttention,
-  findings: readonly Finding[],
-): { rows: ReportRows; words: string } | undefined {
+function findTarget({ finding, rows }: ReportAttention, findings: readonly Finding[]) {
   if (rows !== undefined) return { rows, words: 'Show the rows' };
   const count = findings.filter(({ code }) => code === finding).length;
   if (finding === undefined || count === 0) return undefined;

@@ -1,12 +1,17 @@
-import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { ReportCell, ReportColumn, ReportRows } from '@floatwise/contracts';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import type { Display } from '../../report/work-unit.ts';
+import type { FindLinkedRows } from '../model/cell-links.ts';
 import { formatCell } from '../model/format-cell.ts';
 import { isProjectColumn, type OrderedColumn } from '../model/order-columns.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { CellLinksContext } from '../hooks/part-contexts.ts';
+
+/** Turns cells into buttons that lead to rows of another part; undefined if there are no other parts. */
+export const CellLinksContext = createContext<
+  { readonly find: FindLinkedRows; readonly show: (rows: ReportRows) => void } | undefined
+>(undefined);
 
 interface CellViewProps {
   column: OrderedColumn;

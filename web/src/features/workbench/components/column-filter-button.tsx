@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,14 +6,16 @@ import { inputClass } from '../../../components/ui/text-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import type { OrderedColumn } from '../model/order-columns.ts';
-import { type ColumnFilter, type ColumnFilters, filterRows } from '../model/column-filter.ts';
+import { type ColumnFilter, type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
 import type { TablePart } from '../model/table-part.ts';
-import { PartQuery } from '../hooks/part-contexts.ts';
 
-export interface ColumnFilterFormProps {
+/** Search query of a table, for the filters in its header: only a header with an open filter renders again when it changes. */
+export const PartQuery = createContext('');
+
+interface ColumnFilterFormProps {
   column: OrderedColumn;
   part: TablePart;
   filters: ColumnFilters;
@@ -23,7 +25,7 @@ export interface ColumnFilterFormProps {
 }
 
 /** Filter form of a column: values with counts, bounds, or a text. Counts include only rows that pass the other filters. */
-export function ColumnFilterForm(props: ColumnFilterFormProps) {
+function ColumnFilterForm(props: ColumnFilterFormProps) {
   const { column, part, filters, filter, onPut } = props;
   const query = use(PartQuery);
   const rows = useMemo(
@@ -41,7 +43,7 @@ export function ColumnFilterForm(props: ColumnFilterFormProps) {
       </div>
       {column.kind !== 'text' ? (
         <RangeFields {...props} />
-      ) : facets !== undefined && facets.length <= 40 && facets.some(({ count }) => count > 1) ? (
+      ) : facets?.some(({ count }) => count > 1) === true ? (
         <ValueList
           facets={facets}
           counts={new Map(countFacets(column, rows)?.map(({ value, count }) => [value, count]))}
@@ -147,10 +149,6 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
   const { column, filters, onChange } = props;
   const { title } = column;
   const filter = filters[title];
-  const put = (next: ColumnFilter | undefined) => {
-    const { [title]: _, ...others } = filters;
-    onChange(next === undefined ? others : { ...others, [title]: next });
-  };
   return (
     <Popover className="shrink-0">
       <PopoverButton
@@ -167,7 +165,11 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
         aria-label={`Filter by ${title}`}
         className="z-40 w-72 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
       >
-        <ColumnFilterForm {...props} filter={filter} onPut={put} />
+        <ColumnFilterForm
+          {...props}
+          filter={filter}
+          onPut={(next) => onChange(putFilter(filters, title, next))}
+        />
       </PopoverPanel>
     </Popover>
   );

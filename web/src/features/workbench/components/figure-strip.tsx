@@ -1,7 +1,7 @@
 import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
-import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
+import { formatFigure, listFigures } from '../model/figures.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
@@ -36,15 +36,24 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FigureGrid>
-        {figures?.map((figure) => (
-          <ReportFigureView
-            key={figure.title}
-            figure={figure}
-            isShown={figure.rows !== undefined && isShown(figure.rows)}
-            display={display}
-            onShow={onShow}
-          />
-        )) ?? counts.slice(0, shownCounts).map(({ name, ...count }) => <Figure key={name} {...count} />)}
+        {figures?.map((figure) => {
+          const { title, rows, note } = figure;
+          const shown = formatFigure(figure, display);
+          const isOn = rows !== undefined && isShown(rows);
+          return (
+            <Figure
+              key={title}
+              label={title}
+              {...shown}
+              note={note === undefined ? undefined : convertSentence(note, display)}
+              press={
+                rows === undefined || shown.isZero
+                  ? undefined
+                  : { isOn, toggle: () => onShow(isOn ? { table: rows.table } : rows) }
+              }
+            />
+          );
+        }) ?? counts.slice(0, shownCounts).map(({ name, ...count }) => <Figure key={name} {...count} />)}
       </FigureGrid>
       {rest.length > 0 && (
         <details className="group/all open:basis-full print:hidden">
@@ -66,6 +75,8 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
   );
 }
 
+type CountFigure = ReturnType<typeof listFigures>[number];
+
 /** A count that is a duration, formatted like the matching figure. */
 function formatDuration(
   count: CountFigure,
@@ -74,28 +85,4 @@ function formatDuration(
   const figure = figures.find((one) => one.count === count.name);
   if (figure === undefined) return count;
   return { ...count, value: formatFigure(figure, display).value };
-}
-
-interface ReportFigureViewProps {
-  figure: ReportFigure;
-  isShown: boolean;
-  display: Display;
-  onShow: (rows: ReportRows) => void;
-}
-
-function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
-  const { title, rows, note } = figure;
-  const shown = formatFigure(figure, display);
-  return (
-    <Figure
-      label={title}
-      {...shown}
-      note={note === undefined ? undefined : convertSentence(note, display)}
-      press={
-        rows === undefined || shown.isZero
-          ? undefined
-          : { isOn: isShown, toggle: () => onShow(isShown ? { table: rows.table } : rows) }
-      }
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import { isShownByChips, type KindColumn } from '../model/list-kind-columns.ts';
+import { type ColumnFilter, type ColumnFilters, putFilter } from '../model/column-filter.ts';
+import { isShownByChips, type KindColumn } from '../model/count-facets.ts';
 
 interface FilterChipsProps {
   /** Filters that the kind chips show are left out. */
@@ -21,10 +21,7 @@ export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsPr
           <button
             type="button"
             aria-label={`Remove the filter ${title}: ${describeFilter(filter)}`}
-            onClick={() => {
-              const { [title]: _, ...others } = filters;
-              onChange(others);
-            }}
+            onClick={() => onChange(putFilter(filters, title))}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 text-xs text-accent-ink hover:bg-sunken"
           >
             <span className="truncate">

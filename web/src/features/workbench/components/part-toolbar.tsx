@@ -1,5 +1,6 @@
-import { Copy, Download } from 'lucide-react';
+import { Columns3, Copy, Download } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -8,14 +9,12 @@ import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
-import type { ShownColumns } from '../hooks/use-shown-columns.ts';
-import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
-import { countFacets } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
-import type { KindColumn } from '../model/list-kind-columns.ts';
+import type { ShownColumns } from '../hooks/use-shown-columns.ts';
+import { type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
+import { countFacets, type KindColumn } from '../model/count-facets.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { formatRows } from '../model/format-cell.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
 
 interface PartToolbarProps {
   part: TablePart;
@@ -36,24 +35,14 @@ interface PartToolbarProps {
 
 /** Number of rows, kind chips, search, columns, copy and save, on one line. */
 export function PartToolbar(props: PartToolbarProps) {
-  const {
-    part,
-    kinds,
-    rows,
-    selected,
-    typed,
-    query,
-    onQuery,
-    choice,
-    display,
-    fileName,
-    filters,
-    onFilters,
-  } = props;
+  const { part, kinds, rows, selected, query, choice, display, filters, onFilters } = props;
   const isWhole = rows.length === part.rows.length;
   const save = () => {
     const text = formatCsv(formatRows(part.columns, rows, display));
-    downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
+    downloadBlob(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      formatCsvName(props.fileName, part.title),
+    );
   };
   return (
     <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -76,7 +65,7 @@ export function PartToolbar(props: PartToolbarProps) {
           onFilters={onFilters}
         />
       ))}
-      <SearchField label={`Search ${part.title}`} query={typed} onChange={onQuery} />
+      <SearchField label={`Search ${part.title}`} query={props.typed} onChange={props.onQuery} />
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
@@ -101,7 +90,6 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, onFilter
   const counts = new Map(countFacets(kind, rows)?.map(({ value, count }) => [value, count]));
   const filter = filters[title];
   const value = filter?.kind === 'values' && filter.values.length === 1 ? (filter.values[0] ?? '') : anyKind;
-  const { [title]: _, ...others } = filters;
   return (
     <ChoiceChips
       label={`Filter by ${title}`}
@@ -112,7 +100,7 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, onFilter
         ...values.map((one) => ({ value: one, title: one, count: counts.get(one) ?? 0 })),
       ]}
       onChange={(one) =>
-        onFilters(one === anyKind ? others : { ...others, [title]: { kind: 'values', values: [one] } })
+        onFilters(putFilter(filters, title, one === anyKind ? undefined : { kind: 'values', values: [one] }))
       }
     />
   );
@@ -151,3 +139,47 @@ function formatCsvName(fileName: string, title: string): string {
   const base = fileName.replace(/\.[^.]*$/, '');
   return `${base}_${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
 }
+
+/** Selects the columns to show, and whether only these are printed. */
+const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
+  const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
+  const hidden = ordered.length - shown.length;
+  return (
+    <Popover className="relative">
+      <PopoverButton className={buttonClass('secondary', 'small')}>
+        <Columns3 className="size-3.5" />
+        Columns
+        {hidden > 0 && (
+          <span className="text-xs text-muted tabular-nums max-2xl:sr-only">{hidden} hidden</span>
+        )}
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        className="absolute right-0 top-full z-30 mt-1 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
+      >
+        <ul className="flex max-h-80 flex-col overflow-y-auto">
+          {ordered.map(({ title }) => (
+            <li key={title}>
+              <label className="flex cursor-pointer items-center gap-2 rounded-sm px-1 py-1 hover:bg-sunken">
+                <input
+                  type="checkbox"
+                  checked={shown.some((column) => column.title === title)}
+                  onChange={() => toggle(title)}
+                  className="checkbox"
+                />
+                {title}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <label className="mt-2 flex cursor-pointer items-center gap-2 rounded-sm border-t border-line px-1 pb-1 pt-2">
+          <input type="checkbox" checked={printsShown} onChange={togglePrinting} className="checkbox" />
+          Print only these columns
+        </label>
+        <Button variant="quiet" size="small" className="mt-2 w-full" onClick={reset}>
+          Reset
+        </Button>
+      </PopoverPanel>
+    </Popover>
+  );
+});

@@ -1,3 +1,4 @@
+import type { ReportRows } from '@floatwise/contracts';
 import {
   type ReactNode,
   startTransition,
@@ -19,21 +20,17 @@ import { useShownColumns } from '../hooks/use-shown-columns.ts';
 import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
-import { createCardOpener, createProjectFinder } from '../model/activity-cells.ts';
-import { fitColumns } from '../model/fit-columns.ts';
+import { createCardOpener, createCellLinks, createProjectFinder } from '../model/cell-links.ts';
+import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import { listKindColumns } from '../model/list-kind-columns.ts';
-import { measureColumn } from '../model/measure-column.ts';
-import { nextSort, sortRows } from '../model/sort-rows.ts';
-import { type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
+import { listKindColumns } from '../model/count-facets.ts';
+import { nextSort, type PartRow, prepareSearch, sortRows, type TablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
-import { CellLinksContext, PartQuery } from '../hooks/part-contexts.ts';
-import { createCellLinks } from '../model/cell-links.ts';
-import { CellView } from './cell-view.tsx';
+import { CellLinksContext, CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
 import { RowDetails } from './row-details.tsx';
-import { ColumnFilterButton } from './column-filter-button.tsx';
+import { ColumnFilterButton, PartQuery } from './column-filter-button.tsx';
 
 /** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
@@ -45,8 +42,10 @@ const roomy = '(min-width: 40rem)';
 /** From this width on, details are beside the table; below it, they unfold under the row. */
 const wide = '(min-width: 80rem)';
 
-export interface PartViewProps {
+interface PartViewProps {
   part: TablePart;
+  /** All parts of the report: cells can lead to rows of others. */
+  parts: readonly TablePart[];
   /** Key under which this browser remembers the columns. */
   storageKey: string;
   /** Name of the converted file, for the names of saved files. */
@@ -62,7 +61,7 @@ const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
 export function PartView(props: PartViewProps) {
-  const { part, storageKey, fileName, display, view, onView, isRoomy } = props;
+  const { part, parts, storageKey, fileName, display, view, onView, isRoomy } = props;
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
   const deferredQuery = useDeferredValue(query);
   const { filters, sort } = view;
@@ -94,8 +93,19 @@ export function PartView(props: PartViewProps) {
     },
     [shown, part, filters, display, putFilters],
   );
+  const links = useMemo(
+    () => ({
+      find: createCellLinks(part, parts),
+      show: (rows: ReportRows) => {
+        onView(createViewOfRows(rows));
+        // The clicked cell has disappeared with its part, so focus the new part's tab.
+        document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+      },
+    }),
+    [part, parts, onView],
+  );
   return (
-    <div>
+    <CellLinksContext value={links}>
       {part.rows.length > 0 && (
         <>
           <PartToolbar
@@ -152,13 +162,14 @@ export function PartView(props: PartViewProps) {
         {rowBeside !== undefined && <RowBeside row={rowBeside} details={details} />}
       </div>
       {part.description !== undefined && <p className="mt-2 text-xs text-muted">{part.description}</p>}
-    </div>
+    </CellLinksContext>
   );
 }
 
 /** Renders in a transition, so that a picture delays neither the search nor the arrow keys. */
 function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => ReactNode }) {
-  const settled = useSettled(row);
+  const [settled, setSettled] = useState(row);
+  useEffect(() => startTransition(() => setSettled(row)), [row]);
   return <div className="min-w-0">{useMemo(() => details(settled), [settled, details])}</div>;
 }
 
@@ -230,32 +241,4 @@ function countFrozen(
     count += 1;
   }
   return count;
-}
-
-/** Follows a value in a transition, for content that is costly to render and may appear a moment later. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState({ value });
-  useEffect(() => startTransition(() => setSettled({ value })), [value]);
-  return settled.value;
-}
-
-/** A part whose cells can lead to rows of other parts. */
-export function LinkedPartView({ parts, ...props }: PartViewProps & { parts: readonly TablePart[] }) {
-  const { part, onView } = props;
-  const links = useMemo(
-    () => ({
-      find: createCellLinks(part, parts),
-      show: (rows: Parameters<typeof createViewOfRows>[0]) => {
-        onView(createViewOfRows(rows));
-        // The clicked cell has disappeared with its part, so focus the new part's tab.
-        document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-      },
-    }),
-    [part, parts, onView],
-  );
-  return (
-    <CellLinksContext value={links}>
-      <PartView {...props} />
-    </CellLinksContext>
-  );
 }

@@ -1,3 +1,4 @@
+import type { ReportPrintSummary } from '@floatwise/contracts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
@@ -39,7 +40,10 @@ interface PrintedTableProps {
 }
 
 /** A table on paper, with its header on each page. */
-export function PrintedTable({ columns, rows, display, className }: PrintedTableProps) {
+function PrintedTable({ columns, rows, display, className }: PrintedTableProps) {
+  const groups = Array.from({ length: Math.ceil(rows.length / groupLength) }, (_group, place) =>
+    rows.slice(place * groupLength, (place + 1) * groupLength),
+  );
   const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
     <table className={classNames('w-full border-collapse', className)}>
@@ -59,7 +63,7 @@ export function PrintedTable({ columns, rows, display, className }: PrintedTable
           ))}
         </tr>
       </thead>
-      {listGroups(rows).map((group, place) => (
+      {groups.map((group, place) => (
         <tbody key={place}>
           {group.map((row) => (
             <tr key={row.index} className="break-inside-avoid border-b border-line">
@@ -84,9 +88,28 @@ export function PrintedTable({ columns, rows, display, className }: PrintedTable
   );
 }
 
-function listGroups(rows: readonly PartRow[]): (readonly PartRow[])[] {
-  const groups: (readonly PartRow[])[] = [];
-  for (let first = 0; first < rows.length; first += groupLength)
-    groups.push(rows.slice(first, first + groupLength));
-  return groups;
+interface PrintedSummaryProps {
+  summary: ReportPrintSummary;
+  parts: readonly TablePart[];
+  display: Display;
+}
+
+/** The rows of each table that the printed summary contains. */
+export function PrintedSummary({ summary, parts, display }: PrintedSummaryProps) {
+  return summary.tables.map(({ title, table, columns: titles, places }) => {
+    const part = parts.find((one) => one.title === table);
+    const columns = titles.flatMap((name) => {
+      const place = part?.columns.findIndex((column) => column.title === name) ?? -1;
+      const column = part?.columns[place];
+      return column === undefined ? [] : [{ ...column, place }];
+    });
+    const rows = places.flatMap((place) => part?.rows[place] ?? []);
+    if (rows.length === 0) return null;
+    return (
+      <section key={title} className="break-inside-avoid">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <PrintedTable columns={columns} rows={rows} display={display} className="text-xs" />
+      </section>
+    );
+  });
 }

@@ -4,20 +4,14 @@ import { hasTimes } from '../../report/gantt-layout.ts';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { NetworkPicture } from '../../report/network-picture.tsx';
 import { convertPicture, type Display } from '../../report/work-unit.ts';
-import { createProjectFinder } from '../model/activity-cells.ts';
+import { createProjectFinder } from '../model/cell-links.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { CellLink } from './cell-view.tsx';
 
-interface RowDetailsProps {
-  part: TablePart;
-  row: PartRow;
-  display: Display;
-}
-
 /** Details of the selected row: its picture, and all columns. */
-export function RowDetails({ part, row, display }: RowDetailsProps) {
+export function RowDetails({ part, row, display }: { part: TablePart; row: PartRow; display: Display }) {
   const picture = useMemo(() => {
     const own = part.findPicture(row.index);
     return own && convertPicture(own, display);

@@ -1,4 +1,4 @@
-import type { Report, ReportBarChart, ReportChart, ReportRows, ReportUnit } from '@floatwise/contracts';
+import type { Report, ReportRows, ReportUnit } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -6,16 +6,15 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
-import { PrintedWaterfall } from '../../report/printed-waterfall.tsx';
+import { PrintedWaterfall, WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { SlipFigure } from '../../report/slip-figure.tsx';
 import { StepShares } from '../../report/step-shares.tsx';
-import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
-import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
+import { hasSchedule, scheduleTitle } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -24,9 +23,8 @@ import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { PrintedPart } from './printed-part.tsx';
-import { PrintedSummary } from './printed-summary.tsx';
-import { LinkedPartView } from './part-view.tsx';
+import { PrintedPart, PrintedSummary } from './printed-part.tsx';
+import { PartView } from './part-view.tsx';
 
 interface WorkbenchProps {
   report: Report;
@@ -71,7 +69,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   };
   const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
   const slips = charts.filter((chart) => chart.kind === 'slip');
-  const bars = charts.filter(isBarChart);
+  const bars = charts.filter((chart) => chart.kind !== 'waterfall' && chart.kind !== 'slip');
   const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
   // A single series needs no colour of its own.
   const seriesTitles = bars.flatMap(({ series }) =>
@@ -152,7 +150,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                 ...parts.map((part) => ({
                   title: `${part.title} (${formatCount(part.rows.length)})`,
                   content: (
-                    <LinkedPartView
+                    <PartView
                       parts={parts}
                       part={part}
                       storageKey={`${report.tool}.${part.title}`}
@@ -216,8 +214,6 @@ function bringIntoView(element: HTMLElement | null): void {
   if (top < 0 || top > window.innerHeight / 2)
     element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
-
-const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';
 
 interface UnitSwitchProps {
   unit: ReportUnit | undefined;

@@ -12,25 +12,18 @@ import {
 } from '../model/view-state.ts';
 import type { TablePart } from '../model/table-part.ts';
 
-/** The current view, kept in the address so that it survives a reload. */
-export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
+/**
+ * The open part and its view, kept in the address so that it survives a reload; until the user selects something, the first part
+ * as its tool opens it.
+ */
+export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]) {
   const [params, change] = useAddress();
   // A new row in the address must not filter and sort all rows again.
   const filterText = pickFilters(params);
   const filters = useMemo(() => parseFilters(new URLSearchParams(filterText)), [filterText]);
   const sortText = params.get('sort');
   const sort = useMemo(() => parseSort(sortText), [sortText]);
-  const putView = useCallback(
-    (next: Partial<ViewState>) =>
-      change((current) => formatViewState({ ...parseViewState(current), ...next }, current)),
-    [change],
-  );
-  return [{ ...parseViewState(params), filters, sort }, putView];
-}
-
-/** The open part and its view; until the user selects something, the first part as its tool opens it. */
-export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]) {
-  const [asked, putAsked] = useViewState();
+  const asked: ViewState = { ...parseViewState(params), filters, sort };
   const place = Math.max(
     0,
     parts.findIndex(({ title }) => title === asked.part),
@@ -41,9 +34,12 @@ export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>
   const view: ViewState = isFresh && opened !== undefined ? opened : { ...asked, part: parts[place]?.title };
   // The first change keeps the rest of that view.
   const putView = useCallback(
-    (change: Partial<ViewState>) =>
-      putAsked(isFresh && opened !== undefined ? { ...opened, ...change } : change),
-    [putAsked, isFresh, opened],
+    (next: Partial<ViewState>) =>
+      change((current) => {
+        const kept = isFresh && opened !== undefined ? opened : parseViewState(current);
+        return formatViewState({ ...kept, ...next }, current);
+      }),
+    [change, isFresh, opened],
   );
   return { view, putView, place };
 }

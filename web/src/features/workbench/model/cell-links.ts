@@ -1,6 +1,7 @@
 import type { ReportCell, ReportColumn, ReportColumnLink, ReportRows } from '@floatwise/contracts';
+import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 import { filterRows } from './column-filter.ts';
-import type { TablePart } from './table-part.ts';
+import type { PartRow, TablePart } from './table-part.ts';
 import { createViewOfRows } from './view-state.ts';
 
 /** The rows of another part that a cell leads to; undefined if there are none. */
@@ -15,14 +16,10 @@ export function createCellLinks(part: Columns, parts: readonly TablePart[]): Fin
     if (link === undefined) return undefined;
     const keys = known.get(link) ?? listKeys(link, parts);
     known.set(link, keys);
-    const same = Object.entries(link.same ?? {});
-    const values = pickCells(
-      part,
-      cells,
-      same.map(([, here]) => here),
-    );
-    if (!keys.has(formatKey(values))) return undefined;
-    const where = Object.fromEntries(same.map(([there], place) => [there, [values[place] ?? '']]));
+    const { same = {} } = link;
+    const values = pickCells(part, cells, Object.values(same));
+    if (!keys.has(JSON.stringify(values))) return undefined;
+    const where = Object.fromEntries(Object.keys(same).map((there, place) => [there, [values[place] ?? '']]));
     return { table: link.table, where: { ...link.where, ...where } };
   };
 }
@@ -32,15 +29,34 @@ function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: rea
   const part = parts.find(({ title }) => title === table);
   if (part === undefined) return new Set<string>();
   const rows = filterRows(part, '', createViewOfRows({ table, where }).filters);
-  return new Set(rows.map(({ cells }) => formatKey(pickCells(part, cells, Object.keys(same)))));
+  return new Set(rows.map(({ cells }) => JSON.stringify(pickCells(part, cells, Object.keys(same)))));
 }
 
-function pickCells(
-  { columns }: Columns,
-  cells: readonly ReportCell[],
-  titles: readonly string[],
-): readonly string[] {
+function pickCells({ columns }: Columns, cells: readonly ReportCell[], titles: readonly string[]): string[] {
   return titles.map((wanted) => String(cells[columns.findIndex(({ title }) => title === wanted)] ?? ''));
 }
 
-const formatKey = (values: readonly string[]): string => JSON.stringify(values);
+type FindProject = (row: PartRow) => string | undefined;
+
+/** Returns a function that reads a row's project, if the table has such a column. */
+export function createProjectFinder({ columns }: Pick<TablePart, 'columns'>): FindProject {
+  const place = columns.findIndex(({ title }) => title === 'Project');
+  if (place < 0) return () => undefined;
+  return ({ cells }) => {
+    const project = cells[place];
+    return typeof project === 'string' ? project : undefined;
+  };
+}
+
+/** What the button of a row's first cell does besides selecting the row: it opens the card of the activity. */
+export function createCardOpener(
+  links: ActivityLinks,
+  read: (row: PartRow) => ReportCell | undefined,
+  findProject: FindProject,
+): (row: PartRow) => (() => void) | undefined {
+  return (row) => {
+    const cell = read(row);
+    const link = typeof cell === 'string' ? links.find(cell, findProject(row)) : undefined;
+    return link && (() => links.open(link));
+  };
+}

@@ -9,6 +9,12 @@ export type ColumnFilter =
 /** By column title. */
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
 
+/** The filters with that of one column replaced; removed if undefined. */
+export function putFilter(filters: ColumnFilters, title: string, filter?: ColumnFilter): ColumnFilters {
+  const { [title]: _, ...others } = filters;
+  return filter === undefined ? others : { ...others, [title]: filter };
+}
+
 /** Writes a filter as values of its address parameter: `f.Rule=Dropped`, `f.Drag=5..`, `f.Reason=~bridge`. */
 export function formatFilter(filter: ColumnFilter): string[] {
   switch (filter.kind) {

@@ -1,6 +1,6 @@
-import { formatFacet } from './column-filter.ts';
+import { type ColumnFilter, formatFacet } from './column-filter.ts';
 import type { OrderedColumn } from './order-columns.ts';
-import type { PartRow } from './table-part.ts';
+import type { PartRow, TablePart } from './table-part.ts';
 
 export interface Facet {
   /** '' for empty cells. */
@@ -37,3 +37,40 @@ export function findExtent(place: number, rows: readonly PartRow[]) {
   }
   return least === undefined || most === undefined ? undefined : { least, most };
 }
+
+/** A column of few values, most frequent first. */
+export type KindColumn = OrderedColumn & { readonly values: readonly string[] };
+
+const mostValues = 6;
+const mostLetters = 24;
+/** Letters of all chips that fit in a line beside search and buttons. */
+const lettersInLine = 150;
+/** Width of a chip besides its words, in letters. */
+const lettersOfChip = 6;
+
+/** Columns whose values become chips: the first suitable one, and a second one if both fit. */
+export function listKindColumns(part: Pick<TablePart, 'columns' | 'rows'>): KindColumn[] {
+  const [first, ...others] = part.columns.flatMap((column, place) => findKinds(part, { ...column, place }));
+  if (first === undefined) return [];
+  const second = others.find((other) => countLetters(first) + countLetters(other) <= lettersInLine);
+  return second === undefined ? [first] : [first, second];
+}
+
+function findKinds({ rows }: Pick<TablePart, 'rows'>, column: OrderedColumn): KindColumn[] {
+  if (column.role !== undefined && column.role !== 'answer') return [];
+  const facets = countFacets(column, rows)?.filter(({ value }) => value !== '') ?? [];
+  if (facets.length < 2 || facets.length > mostValues) return [];
+  // A column whose values all differ has no kinds.
+  if (facets.every(({ count }) => count === 1)) return [];
+  if (facets.some(({ value }) => value.length > mostLetters)) return [];
+  return [{ ...column, values: facets.map(({ value }) => value) }];
+}
+
+const countLetters = ({ title, values }: KindColumn): number =>
+  [title, 'All', ...values].reduce((sum, words) => sum + words.length + lettersOfChip, 0);
+
+/** Whether the column's chips already show this filter. */
+export const isShownByChips = (kinds: readonly KindColumn[], title: string, filter: ColumnFilter): boolean =>
+  filter.kind === 'values' &&
+  filter.values.length === 1 &&
+  kinds.some((kind) => kind.title === title && kind.values.includes(filter.values[0] ?? ''));

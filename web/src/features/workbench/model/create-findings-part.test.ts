@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { createFindingsPart, formatPlace } from './create-findings-part.ts';
-import { sortRows } from './sort-rows.ts';
+import { sortRows } from './table-part.ts';
 
 const findings: Finding[] = [
   { code: 'x.removed', severity: 'info', message: 'Removed 9 rows.', at: { table: 'POBS', line: 1200 } },

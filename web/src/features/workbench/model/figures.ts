@@ -3,18 +3,11 @@ import { formatCount, formatPercent } from '../../../lib/format-count.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { findUnitSign, formatCell } from './format-cell.ts';
 
-export interface Figure {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly isZero: boolean;
-}
-
 /** Counts that the picture of the file size shows, if there is one. */
 const pictured = new Set(['inputBytes', 'outputBytes', 'removedBytes', 'removedPercent']);
 
 /** A report's counts as labelled figures, in its order, without `activities`. The name contains the unit: `addedBytes`. */
-export function listFigures(counts: Readonly<Record<string, number>>): Figure[] {
+export function listFigures(counts: Readonly<Record<string, number>>) {
   const hasPicture = counts['removedBytes'] !== undefined;
   return Object.entries(counts)
     .filter(([name]) => name !== 'activities' && (!hasPicture || !pictured.has(name)))
@@ -33,10 +26,7 @@ function formatCountFigure(name: string, value: number): string {
 }
 
 /** A figure as text: its value with the unit, and whether it needs attention. */
-export function formatFigure(
-  figure: ReportFigure,
-  display: Display,
-): { readonly value: string; readonly isZero: boolean; readonly needsReview: boolean } {
+export function formatFigure(figure: ReportFigure, display: Display) {
   const sign = findUnitSign(figure, display);
   const isZero = figure.value === 0 || figure.value === null;
   const text = figure.value === null ? 'none' : formatCell(figure.value, figure, display);

@@ -19,7 +19,7 @@ const plain = new Intl.NumberFormat('en-GB', {
   signDisplay: 'negative',
 });
 
-export type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
+type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
 
 /** A cell as text: `2026-03-16 08:00`, `1,250.00`, `12.5%`; empty for an empty cell. */
 export function formatCell(cell: ReportCell, form: CellForm, display: Display): string {
@@ -34,7 +34,7 @@ export function formatCell(cell: ReportCell, form: CellForm, display: Display): 
 }
 
 /** A cell for a spreadsheet: as displayed, without thousands separators. */
-export function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
+function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
   return plain.format(convertWork(cell, form.unit, display));
 }
@@ -54,11 +54,7 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
 
 /** A header and rows with every column, as texts for a spreadsheet. */
-export function formatRows(
-  columns: readonly ReportColumn[],
-  rows: readonly PartRow[],
-  display: Display,
-): string[][] {
+export function formatRows(columns: readonly ReportColumn[], rows: readonly PartRow[], display: Display) {
   return [
     columns.map((column) => formatColumnTitle(column, display)),
     ...rows.map(({ cells }) =>

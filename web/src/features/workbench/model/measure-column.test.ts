@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { expect, test } from 'vitest';
-import { measureColumn } from './measure-column.ts';
+import { fitColumns, measureColumn } from './measure-column.ts';
 import { createTablePart } from './table-part.ts';
 
 const column: ReportColumn & { place: number } = { title: 'Check', kind: 'text', role: 'answer', place: 0 };
@@ -16,4 +16,22 @@ test('a column is as wide as its longest text, wherever that is in the table', (
   expect(measure(short)).toBeLessThan(alone);
   expect(measure([...short, ...long])).toBe(alone);
   expect(measure([...long, ...short])).toBe(alone);
+});
+
+const sizes = [
+  { width: 10, least: 10 },
+  { width: 8, least: 6 },
+  { width: 14, least: 10 },
+  { width: 15, least: 4 },
+];
+const widths = (room: number) => fitColumns(sizes, { first: 3, room }).map(({ width }) => width);
+
+test('the first columns give up spare width until they fit; the others keep theirs', () => {
+  expect(widths(40)).toEqual([10, 8, 14, 15]);
+  expect(widths(29)).toEqual([10, 7, 12, 15]);
+  expect(widths(26)).toEqual([10, 6, 10, 15]);
+});
+
+test('if they cannot fit, none is made narrower', () => {
+  expect(widths(25)).toEqual([10, 8, 14, 15]);
 });

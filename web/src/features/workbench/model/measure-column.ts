@@ -26,7 +26,7 @@ const leastKeyRem = 9;
 /** Icon of a severity. */
 const badgeRem = 1.25;
 
-export interface ColumnMeasure {
+interface ColumnMeasure {
   /** In rem. */
   readonly width: number;
   /** The least width at which it is readable, in rem. */
@@ -97,4 +97,20 @@ function measureText(text: string, { kind }: ReportColumn): number {
   const capitals = count(/[\p{Lu}\p{sc=Cyrillic}\d]/gu) - count(/[MW]/g);
   const others = countLetters(text) - capitals - wide;
   return capitals * remPerCapital + wide * remPerWideLetter + others * remPerLetter;
+}
+
+/** Fits the first columns into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, all keep their width. */
+export function fitColumns<Size extends Pick<ColumnMeasure, 'width' | 'least'>>(
+  sizes: readonly Size[],
+  { first, room }: { first: number; room: number },
+): readonly Size[] {
+  const leading = sizes.slice(0, first);
+  const lacking = leading.reduce((sum, { width }) => sum + width, -room);
+  const spare = leading.reduce((sum, { width, least }) => sum + width - least, 0);
+  if (lacking <= 0 || lacking > spare) return sizes;
+  const fitted = leading.map((size) => ({
+    ...size,
+    width: size.width - ((size.width - size.least) * lacking) / spare,
+  }));
+  return [...fitted, ...sizes.slice(first)];
 }

@@ -6,8 +6,7 @@ import { countFacets, findExtent } from './count-facets.ts';
 import { formatCell, formatRows } from './format-cell.ts';
 import { measureColumn } from './measure-column.ts';
 import { listInitialColumns, orderColumns } from './order-columns.ts';
-import { nextSort, sortRows } from './sort-rows.ts';
-import { createTablePart } from './table-part.ts';
+import { createTablePart, nextSort, sortRows } from './table-part.ts';
 
 const table: ReportTable = {
   title: 'Changes',

@@ -4,7 +4,7 @@ import {
   writeDamagedProperties,
   writeTestWorkbook,
   type TestRows,
-} from '../../../../../../packages/ooxml/src/test/test-workbook.ts';
+} from '../../../../../packages/ooxml/src/test/test-workbook.ts';
 import { openSheet } from './open-sheet.ts';
 
 const tasks: TestRows = [

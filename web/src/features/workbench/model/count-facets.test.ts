@@ -1,6 +1,6 @@
 import type { ReportCell } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { isShownByChips, listKindColumns } from './list-kind-columns.ts';
+import { isShownByChips, listKindColumns } from './count-facets.ts';
 import { createTablePart } from './table-part.ts';
 
 const createPart = (titles: readonly string[], rows: ReportCell[][]) =>

@@ -1,0 +1,24 @@
+import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { request, requestJson } from '../../../lib/request.ts';
+import { readStoredReport } from './read-answer.ts';
+
+/** A tool's report for our sample files; null if this page cannot read it. */
+export function useSampleReport(toolId: string) {
+  return useQuery({
+    queryKey: ['sample', toolId],
+    queryFn: () => requestJson({ parse: readReport }, 'GET', `/api/samples/${toolId}/report`),
+  });
+}
+
+const readReport = (value: unknown): Report | null => readStoredReport(value)?.report ?? null;
+
+/** Our sample schedule of the type the tool takes, in which every tool finds something; several updates for a tool of several files. */
+export function fetchSamples(tool: ToolFacts): Promise<File[]> {
+  return Promise.all(
+    listSampleNames(tool).map(async (name) => {
+      const response = await request('GET', `/samples/${name}`);
+      return new File([await response.arrayBuffer()], name);
+    }),
+  );
+}

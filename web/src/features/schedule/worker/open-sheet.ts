@@ -1,0 +1,164 @@
+import { hideProperties, type Package, readWorkbookParts } from '@floatwise/ooxml/read';
+import {
+  readSheetNetwork,
+  type SheetActivity,
+  SheetLabels,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet-reading';
+import { activityStatusNames, activityTypeNames } from '@floatwise/schedule/model';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { unzipSync } from 'fflate';
+import { activityFlags, type Outline } from '../model/outline.ts';
+import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
+import { describeConstraint } from './create-card.ts';
+
+/** Opens a P6 spreadsheet for the page. @throws UnusableInputError as the tools do */
+export async function openSheet(bytes: Uint8Array<ArrayBuffer>) {
+  const workbook = readWorkbookParts(await unpackWorkbook(bytes));
+  const network = await readSheetNetwork(workbook);
+  return { outline: createSheetOutline(network), findCard: createSheetCards(network) };
+}
+
+/** The activities of a spreadsheet, found by ID. Without rows, since a sheet lacks the data of a chart. */
+function createSheetOutline({ activities, dataDate }: SheetNetwork): Outline {
+  const count = activities.length;
+  const codes = [...new Set(activities.map(({ projectId }) => projectId ?? ''))];
+  const placeOfProject = new Map(codes.map((code, place) => [code, place]));
+  const none = () => new Float64Array(0);
+  return {
+    projects: codes.map((code) => ({ code, dataDate })),
+    activities: {
+      ids: activities.map(({ code }) => code),
+      names: activities.map(({ name }) => name),
+      projects: Int32Array.from(activities, ({ projectId }) => placeOfProject.get(projectId ?? '') ?? 0),
+      starts: Float64Array.from(activities, ({ start }) => start ?? NaN),
+      finishes: Float64Array.from(activities, ({ finish }) => finish ?? NaN),
+      resumes: new Float64Array(count).fill(NaN),
+      lateFinishes: new Float64Array(count).fill(NaN),
+      totalFloats: new Float64Array(count).fill(NaN),
+      flags: Uint8Array.from(activities, (each) => (isCriticalOnSheet(each) ? activityFlags.critical : 0)),
+    },
+    groups: { codes: [], names: [], starts: none(), finishes: none(), counts: new Int32Array(0) },
+    rows: { items: new Int32Array(0), levels: new Int32Array(0), ends: new Int32Array(0) },
+  };
+}
+
+const unitSigns = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' } as const;
+
+/** Cards of a spreadsheet's activities, by index in its network. */
+function createSheetCards(network: SheetNetwork): (place: number) => ActivityCard | undefined {
+  const { activities, units } = network;
+  const labels = new SheetLabels(network);
+  const kept = network.relationships.filter(({ isDeleted }) => !isDeleted);
+  const incoming = Map.groupBy(kept, ({ successor }) => successor);
+  const outgoing = Map.groupBy(kept, ({ predecessor }) => predecessor);
+  const work = (amount: number | undefined, unit: keyof typeof unitSigns): Work | undefined =>
+    amount === undefined ? undefined : { amount, unit: unitSigns[unit] };
+  const createLink = ({ type, lag }: SheetRelationship, other: number): CardLink => ({
+    place: other,
+    id: labels.getCode(other),
+    name: activities[other]?.name ?? '',
+    project: labels.describePlace(other).project,
+    type,
+    lag: { amount: lag, unit: unitSigns[units.lags] },
+    isDriving: undefined,
+  });
+  return (place) => {
+    const activity = activities[place];
+    if (activity === undefined) return undefined;
+    const { type, status } = activity;
+    return {
+      place,
+      id: activity.code,
+      name: activity.name,
+      project: labels.getProject(place),
+      wbs: activity.wbs,
+      type: type === undefined ? '' : activityTypeNames[type],
+      status: status === undefined ? '' : activityStatusNames[status],
+      isCritical: isCriticalOnSheet(activity),
+      isOnLongestPath: activity.isOnLongestPath,
+      ...splitDates(activity),
+      originalDuration: work(activity.originalDuration, units.durations),
+      remainingDuration: work(activity.remainingDuration, units.durations),
+      totalFloat: work(activity.totalFloat, units.floats),
+      freeFloat: undefined,
+      calendar: activity.calendar,
+      constraints: activity.constraints.flatMap(describeConstraint),
+      codes: [],
+      drivingUnknown: 'sheet',
+      predecessors: (incoming.get(place) ?? []).map((link) => createLink(link, link.predecessor)),
+      successors: (outgoing.get(place) ?? []).map((link) => createLink(link, link.successor)),
+    };
+  };
+}
+
+/** A sheet does not contain P6's float limit for critical activities, so the default of 0 applies. */
+const isCriticalOnSheet = ({ status, totalFloat }: SheetActivity): boolean =>
+  status !== 'completed' && totalFloat !== undefined && totalFloat <= 0;
+
+/** P6's Start and Finish columns contain actual dates, or else forecast dates. */
+function splitDates({ status, start, finish }: SheetActivity) {
+  const hasStarted = status === 'inProgress' || status === 'completed';
+  const hasFinished = status === 'completed';
+  const none = { start: undefined, finish: undefined };
+  return {
+    actual: { start: hasStarted ? start : undefined, finish: hasFinished ? finish : undefined },
+    early: { start: hasStarted ? undefined : start, finish: hasFinished ? undefined : finish },
+    late: none,
+    planned: none,
+  };
+}
+
+/** The same limit as the tools'. */
+const maxUnpackedBytes = 512 * 1024 * 1024;
+
+/** Unpacks the parts of a workbook; an old one (.xls) is converted first. */
+async function unpackWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Package> {
+  const parts = unzipParts(isOldWorkbook(bytes) ? await convertOldWorkbook(bytes) : bytes);
+  return new Map(
+    Object.entries(parts).map(([name, contents]) => [
+      name,
+      {
+        name,
+        compressed: contents,
+        isDeflated: false,
+        size: contents.length,
+        crc32: 0,
+        date: 0,
+        time: 0,
+      },
+    ]),
+  );
+}
+
+/** Limits sizes by the zip directory; `unzipSync` never unpacks a part beyond its size there. */
+function unzipParts(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let unpacked = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/i.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > maxUnpackedBytes)
+        throw new UnusableInputError('E_TOO_LARGE', 'The workbook unpacks to more than 512 MB.');
+      return true;
+    },
+  });
+}
+
+const oldSignature = [0xd0, 0xcf, 0x11, 0xe0];
+
+const isOldWorkbook = (bytes: Uint8Array): boolean =>
+  oldSignature.every((byte, place) => bytes[place] === byte);
+
+/** Loads its library only when needed. */
+async function convertOldWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
+  const { read, write } = await import('@e965/xlsx');
+  const workbook = read(hideProperties(bytes), {
+    type: 'array',
+    dense: true,
+    cellNF: true,
+    cellFormula: false,
+  });
+  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+}
