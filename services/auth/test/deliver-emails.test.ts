@@ -6,7 +6,7 @@ import { createMongoAccountStore } from '../src/adapters/mongo-account-store.ts'
 import { createMongoLinkStore } from '../src/adapters/mongo-link-store.ts';
 import { createMongoOutbox } from '../src/adapters/mongo-outbox.ts';
 import { createSmtpMailer } from '../src/adapters/smtp-mailer.ts';
-import type { Account } from '../src/app/account.ts';
+import type { Account } from '../src/app/account-store.ts';
 import { deliverEmails } from '../src/app/deliver-emails.ts';
 import { useTestDatabases } from './test-databases.ts';
 

@@ -1,6 +1,6 @@
 import { userIdSchema } from '@floatwise/contracts';
 import type { Types } from 'mongoose';
-import type { Account } from '../app/account.ts';
+import type { Account } from '../app/account-store.ts';
 
 /** The stored form of an account, including what its owner never sees. */
 export interface AccountDocument extends Omit<Account, 'id' | 'isBlocked'> {

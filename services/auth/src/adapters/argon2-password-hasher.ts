@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../app/password-hasher.ts';
+import type { PasswordHasher } from '../app/ports.ts';
 import { createWorkLimit } from './work-limit.ts';
 
 /** OWASP password storage cheat sheet: argon2id (the library's default) with 19 MiB, two passes, one lane. */

@@ -2,7 +2,7 @@ import { failures, userIdSchema, type AuditEntry, type AuditPage } from '@floatw
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
-import type { AuditQuery, AuditTrail } from '../app/audit-trail.ts';
+import type { AuditQuery, AuditTrail } from '../app/ports.ts';
 
 interface AuditDocument extends Omit<AuditEntry, 'userId' | 'by'> {
   _id: Types.ObjectId;

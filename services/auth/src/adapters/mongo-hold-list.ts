@@ -17,20 +17,12 @@ interface HoldDocument {
 export function createMongoHoldList(connection: Connection): HoldList {
   const collection = connection.collection<HoldDocument>('credit_holds');
   return guardMongo<HoldList>({
-    put: async ({ conversionId, instance, userId, until }) => {
-      const named = instance === undefined ? {} : { conversionId };
-      await collection.updateOne(
-        { _id: formatId({ conversionId, instance }) },
-        { $set: { ...named, userId, until } },
-        { upsert: true },
-      );
+    put: ({ conversionId, instance, userId, until }) => {
+      const $set = { ...(instance === undefined ? {} : { conversionId }), userId, until };
+      return collection.updateOne({ _id: formatId({ conversionId, instance }) }, { $set }, { upsert: true });
     },
-    remove: async (charged) => {
-      await collection.deleteOne({ _id: formatId(charged) });
-    },
-    removeAll: async (userId) => {
-      await collection.deleteMany({ userId });
-    },
+    remove: (charged) => collection.deleteOne({ _id: formatId(charged) }),
+    removeAll: (userId) => collection.deleteMany({ userId }),
     listOverdue: async (now) => {
       const found = await collection.find({ until: { $lt: now } }).toArray();
       return found.map(({ _id, conversionId, userId, until }) => ({

@@ -51,9 +51,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   };
 
   return guardMongo<LedgerStore>({
-    ensureIndexes: async () => {
-      await entries.createIndex({ key: 1 }, { unique: true }, {});
-    },
+    ensureIndexes: () => entries.createIndex({ key: 1 }, { unique: true }, {}),
 
     findLast: async (userId) => {
       let last = known.get(userId) ?? (await findNoted(userId));

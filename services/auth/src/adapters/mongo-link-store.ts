@@ -19,25 +19,18 @@ export function createMongoLinkStore(connection: Connection): LinkStore {
       await collection.createIndex({ emailKey: 1 }, {}, {});
       await collection.createIndex({ expiresAt: 1 }, {}, {});
     },
-    create: async ({ secretHash, ...link }) => {
-      await collection.insertOne({ _id: secretHash, ...link, emailKey: formatAccountKey(link.email) });
-    },
+    create: ({ secretHash, ...link }) =>
+      collection.insertOne({ _id: secretHash, ...link, emailKey: formatAccountKey(link.email) }),
     find: async (secretHash) => {
       const found = await collection.findOne({ _id: secretHash });
       return found === null ? undefined : toLink(found);
     },
-    remove: async (secretHash) => {
-      await collection.deleteOne({ _id: secretHash });
-    },
+    remove: (secretHash) => collection.deleteOne({ _id: secretHash }),
     listOf: async (userId) => (await collection.find({ userId }).toArray()).map(toLink),
     countSince: ({ kind, email, since }) =>
       collection.countDocuments({ emailKey: formatAccountKey(email), kind, createdAt: { $gt: since } }),
-    removeOf: async (userId, kind) => {
-      await collection.deleteMany({ userId, ...(kind === undefined ? {} : { kind }) });
-    },
-    removeExpired: async (now) => {
-      await collection.deleteMany({ expiresAt: { $lt: now } });
-    },
+    removeOf: (userId, kind) => collection.deleteMany({ userId, ...(kind === undefined ? {} : { kind }) }),
+    removeExpired: (now) => collection.deleteMany({ expiresAt: { $lt: now } }),
   });
 }
 

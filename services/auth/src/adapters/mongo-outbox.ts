@@ -1,7 +1,7 @@
 import { userIdSchema } from '@floatwise/contracts';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection } from 'mongoose';
-import type { Outbox, WaitingEmail } from '../app/outbox.ts';
+import type { Outbox, WaitingEmail } from '../app/mail-desk.ts';
 
 interface EmailDocument extends Omit<WaitingEmail, 'id' | 'userId'> {
   _id: Types.ObjectId;
@@ -17,18 +17,14 @@ export function createMongoOutbox(connection: Connection): Outbox {
       await collection.createIndex({ dueAt: 1 }, {}, {});
       await collection.createIndex({ userId: 1 }, {}, {});
     },
-    put: async (email) => {
+    put: (email) => {
       const at = new Date();
-      await collection.insertOne({ _id: new Types.ObjectId(), ...email, at, dueAt: at, tries: 0 });
+      return collection.insertOne({ _id: new Types.ObjectId(), ...email, at, dueAt: at, tries: 0 });
     },
     takeDue: async (now, leaseUntil) => {
       for (;;) {
-        const [found] = await collection
-          .find({ dueAt: { $lte: now } })
-          .sort({ dueAt: 1 })
-          .limit(1)
-          .toArray();
-        if (found === undefined) return undefined;
+        const found = await collection.findOne({ dueAt: { $lte: now } }, { sort: { dueAt: 1 } });
+        if (found === null) return undefined;
         const { modifiedCount } = await collection.updateOne(
           { _id: found._id, dueAt: found.dueAt },
           { $set: { dueAt: leaseUntil }, $inc: { tries: 1 } },
@@ -37,16 +33,10 @@ export function createMongoOutbox(connection: Connection): Outbox {
         if (modifiedCount === 1) return toEmail(found);
       }
     },
-    putBack: async (id, dueAt) => {
-      await collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { dueAt } });
-    },
-    remove: async (id) => {
-      await collection.deleteOne({ _id: new Types.ObjectId(id) });
-    },
+    putBack: (id, dueAt) => collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { dueAt } }),
+    remove: (id) => collection.deleteOne({ _id: new Types.ObjectId(id) }),
     listOf: async (userId) => (await collection.find({ userId }).toArray()).map(toEmail),
-    removeAll: async (userId) => {
-      await collection.deleteMany({ userId });
-    },
+    removeAll: (userId) => collection.deleteMany({ userId }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
-import type { Account } from './account.ts';
-import { createLinkSecret, readValidFromMs } from './link-secret.ts';
+import type { Account } from './account-store.ts';
+import { createLinkSecret, readValidFromMs } from './link-store.ts';
 import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
-import type { WaitingEmail } from './outbox.ts';
+import type { WaitingEmail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 import { writeEmail, type MailSite } from './write-email.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
 export interface AdminSeed {

@@ -1,7 +1,6 @@
 import { failures, type Account, type Failure, type RegisterInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount } from './account.ts';
-import type { TakenField } from './account-store.ts';
+import { formatAccount, type TakenField } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
 

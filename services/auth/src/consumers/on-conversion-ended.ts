@@ -8,7 +8,7 @@ import {
 } from '@floatwise/contracts';
 import { readJson } from '@floatwise/service-kit';
 import { isAccountGone } from '../app/append-entry.ts';
-import { releaseHold } from '../app/release-hold.ts';
+import { releaseHold } from '../app/hold-credits.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMailboxKey, hashMailbox } from './mailbox-key.ts';
+import { formatMailboxKey, hashMailbox } from './give-signup-credits.ts';
 
 describe('formatMailboxKey', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatAccountKey, registerSchema } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { isEmailKey } from './account.ts';
+import { isEmailKey } from './account-store.ts';
 
 const parsedName = registerSchema.shape.username;
 

@@ -1,7 +1,7 @@
 import type { PaymentChange } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTakenBack } from './payment-changes.ts';
+import { countTakenBack } from './report-payment.ts';
 
 const refund = (amount: number, id = 'ch'): PaymentChange => ({ kind: 'refund', id, amount });
 const dispute = (amount: number, id = 'dp'): PaymentChange => ({ kind: 'dispute', id, amount });
