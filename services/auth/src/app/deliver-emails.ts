@@ -1,10 +1,20 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
 import type { Account } from './account-store.ts';
 import { createLinkSecret, readValidFromMs } from './link-store.ts';
-import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
 import type { WaitingEmail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
-import { writeEmail, type MailSite } from './write-email.ts';
+import { writeEmail, type MailSite, type OutgoingEmail } from './write-email.ts';
+
+/** The mail server refuses this recipient permanently, so retrying is useless. */
+export class RecipientRefusedError extends Error {
+  override readonly name = 'RecipientRefusedError';
+}
+
+export interface Mailer {
+  /** @throws RecipientRefusedError, or another error if it may be sent later */
+  readonly send: (email: OutgoingEmail) => Promise<void>;
+  readonly close: () => void;
+}
 
 export interface DeliveryPorts extends Pick<AuthPorts, 'accounts' | 'links' | 'outbox' | 'logger'> {
   readonly mailer: Mailer;

@@ -1,5 +1,12 @@
 import { linkHours, type EmailKind } from '@floatwise/contracts';
-import type { OutgoingEmail } from './mailer.ts';
+
+/** An email ready to send. */
+export interface OutgoingEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** The site as described in emails. */
 export interface MailSite {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorkLimit } from './work-limit.ts';
+import { createWorkLimit } from './argon2-password-hasher.ts';
 
 describe('createWorkLimit', () => {
   it('never runs more than its limit at a time, finishes all in order, and is free afterwards', async () => {
@@ -15,7 +15,7 @@ describe('createWorkLimit', () => {
           const started: number[] = [];
           const results = await Promise.allSettled(
             works.map((succeeds, index) =>
-              limit.run(async () => {
+              limit(async () => {
                 started.push(index);
                 most = Math.max(most, ++running);
                 await Promise.resolve();
@@ -35,14 +35,14 @@ describe('createWorkLimit', () => {
   it('refuses work that would wait too long, with a message and a time', async () => {
     const limit = createWorkLimit({ atOnce: 1, mostWaiting: 1 });
     const gate = Promise.withResolvers<undefined>();
-    const first = limit.run(() => gate.promise);
-    const second = limit.run(() => Promise.resolve('second'));
-    await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
+    const first = limit(() => gate.promise);
+    const second = limit(() => Promise.resolve('second'));
+    await expect(limit(() => Promise.resolve())).rejects.toMatchObject({
       failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
     });
     gate.resolve(undefined);
     await first;
     await expect(second).resolves.toBe('second');
-    await expect(limit.run(() => Promise.resolve('third'))).resolves.toBe('third');
+    await expect(limit(() => Promise.resolve('third'))).resolves.toBe('third');
   });
 });
