@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPosition, type StreamPosition } from './stream-position.ts';
+import { formatPosition, type StreamPosition } from './conversion-ending.ts';
 
 const position = fc.record({
   streamCreated: fc.date({
