@@ -1,6 +1,6 @@
-import { timeEngineCall } from './engine-calls.ts';
-import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
 import type { Logger } from './logger.ts';
+import { timeEngineCall } from './metrics.ts';
+import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
 import type { Engine } from './start-service.ts';
 import { streamNames, type StreamName } from './stream-settings.ts';
 import { checkStreams, ensureStreams, waitForStreams } from './streams.ts';

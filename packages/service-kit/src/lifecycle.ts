@@ -1,7 +1,7 @@
-import type { ServiceConfig } from './config.ts';
+import type { ServiceConfig, TracingConfig } from './config.ts';
 import { EnvError } from './env.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { startTracing } from './start-tracing.ts';
+import { setSpanRecorder } from './tracing.ts';
 
 export interface RunningService {
   /** Accepts no new work, finishes or hands back current work, and closes connections. */
@@ -102,4 +102,23 @@ export function runTask<Config>(task: {
     () => process.exit(0),
     (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
   );
+}
+
+/** Starts sending spans; returns a function that sends the last of them. Without a configuration it loads nothing. */
+export async function startTracing(
+  service: string,
+  config: TracingConfig | undefined,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  if (config === undefined) return () => Promise.resolve();
+  const { openSpanRecorder } = await import('./open-telemetry.ts');
+  const recorder = openSpanRecorder(service, config);
+  setSpanRecorder(recorder);
+  return async () => {
+    try {
+      await recorder.stop();
+    } catch (error) {
+      logger.warn({ err: error }, 'the last spans were not sent');
+    }
+  };
 }

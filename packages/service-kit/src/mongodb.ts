@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failures } from '@floatwise/contracts';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
-import { noteEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
+import { noteEngineCall } from './metrics.ts';
 import { ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 

@@ -165,3 +165,12 @@ export function isNatsRefusal(error: unknown): boolean {
 export function isNatsAway(error: unknown): boolean {
   return awayErrors.some((known) => error instanceof known) || error instanceof JetStreamError;
 }
+
+/** The JSON of a message or an entry; undefined if it is not JSON. */
+export function readJson(message: { readonly json: () => unknown }): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -3,9 +3,11 @@ import {
   conversionSubjects,
   formatFileNames,
   getInstance,
+  isFault,
   oneFileVersion,
   type ConversionIn,
 } from '@floatwise/contracts';
+import type { Logger } from './logger.ts';
 import type { NatsConnection } from './nats.ts';
 import { publishKept } from './publish.ts';
 import { getSiteTime } from './site-clock.ts';
@@ -43,4 +45,11 @@ export async function publishConversionFailed(
     },
     publishLimitMs,
   );
+}
+
+/** Logs a failed conversion: as an error if the site is to blame, otherwise as info. */
+export function logFailure(logger: Logger, { id, toolId, attempt, outcome }: ConversionIn<'failed'>): void {
+  const { code } = outcome;
+  const level = isFault(code) ? 'error' : 'info';
+  logger[level]({ conversionId: id, toolId, attempt, code }, 'conversion failed');
 }

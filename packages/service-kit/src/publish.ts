@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { timeEngineCall } from './engine-calls.ts';
+import { timeEngineCall } from './metrics.ts';
 import { formatTraceHeaders } from './trace-headers.ts';
 
 export interface KeptMessage<Schema extends z.ZodType> {

@@ -1,7 +1,7 @@
 import { failures } from '@floatwise/contracts';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { watchRequests } from './request-watch.ts';
+import { watchRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
 
 it('counts answers by outcome, and settles with the last one', async () => {
