@@ -66,7 +66,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Records when the last back-up of this database was made. Left out of back-ups, since it does not apply to a restored copy. */
-export const backUpNotes = 'back_ups';
+const backUpNotes = 'back_ups';
 
 interface BackUpNote {
   readonly _id: string;

@@ -4,7 +4,6 @@ import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
 import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from '../app/tallies.ts';
 import type { Counter, CounterStore, UserUsageStore } from '../app/ports.ts';
-import type { CounterStores } from '../app/record-conversions.ts';
 import { listForgotten } from './mongo-forgotten-people.ts';
 import {
   createPersonCounterStore,
@@ -173,18 +172,13 @@ function createCounterStore<Tally extends object, Kept extends object>(
 type PersonSettings = Pick<PersonCounterSettings<unknown>, 'listForgotten' | 'keepsBuckets'>;
 type PersonUsageStore = UserUsageStore & PersonCounterStore<UserUsage>;
 
-export interface MongoCounterStores extends CounterStores {
-  readonly users: PersonUsageStore;
-  readonly series: PersonCounterStore<UsageSeries>;
-}
-
 const pickFailures = ({ failures }: FailureHour): FailureHour => ({ failures });
 
 /** `keepsBuckets` is for the instance that counts: see `PersonCounterSettings`. */
 export function openCounterStores(
   connection: Connection,
   { keepsBuckets = false }: { readonly keepsBuckets?: boolean } = {},
-): MongoCounterStores {
+) {
   const settings = { keepsBuckets, listForgotten: () => listForgotten(connection) };
   return {
     users: createMongoUserUsageStore(connection, settings),

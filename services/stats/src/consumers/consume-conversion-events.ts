@@ -7,14 +7,6 @@ import { createRecordConversions, type CountingStores } from '../app/record-conv
 import { openEventBatches } from './event-batches.ts';
 import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
 
-export interface EventConsumption {
-  /** Resolves when this instance reads events, or knows of another one that does. */
-  readonly started: Promise<unknown>;
-  readonly isRunning: () => boolean;
-  /** Finishes the current batch and takes no other. */
-  readonly stop: () => Promise<void>;
-}
-
 export interface CountedBatch {
   readonly events: number;
   readonly counted: number;
@@ -42,7 +34,7 @@ interface Counting {
 }
 
 /** Counts the events of the stream, in order, while this instance has the lease; until stopped. */
-export function consumeConversionEvents(nats: NatsConnection, counting: Counting): EventConsumption {
+export function consumeConversionEvents(nats: NatsConnection, counting: Counting) {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
@@ -74,9 +66,11 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   const ended = run();
 
   return {
+    /** Resolves when this instance reads events, or knows of another one that does. */
     started: started.promise,
     isRunning: () => running,
-    stop: async () => {
+    /** Finishes the current batch and takes no other. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       await ended;
     },
