@@ -36,7 +36,6 @@ export * from './report.ts';
 export * from './schedule-questions.ts';
 export * from './session.ts';
 export * from './site.ts';
-export * from './size-class.ts';
 export * from './subjects.ts';
 export * from './tool-facts.ts';
 export * from './tool-inputs.ts';

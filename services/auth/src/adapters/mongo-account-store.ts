@@ -2,8 +2,7 @@ import { formatAccountKey, type UserId } from '@floatwise/contracts';
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
 import { isEmailKey, type Account, type AccountStore } from '../app/account-store.ts';
-import { toAccount, type AccountDocument } from './account-document.ts';
-import { listAccountRows } from './list-account-rows.ts';
+import { listAccountRows, toAccount, type AccountDocument } from './list-account-rows.ts';
 
 const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
 

@@ -102,7 +102,6 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
   const { kind, to, userId, about } = email;
   const account = userId === undefined ? await accounts.findByEmail(to) : await accounts.find(userId);
   if (account === undefined) return undefined;
-  const { username } = account;
   if (kind === 'confirm-address') {
     if (!isSame(account.pendingEmail, to)) return undefined;
     return prepareLink(ports, { kind: 'confirm', account, to }, kind);
@@ -112,8 +111,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
     if (account.isBlocked || account.email === undefined) return undefined;
     return prepareLink(ports, { kind: 'reset', account, to: account.email }, kind);
   }
-  const outgoing = writeEmail(site, { kind, to, username, ...(about === undefined ? {} : { about }) });
-  return { outgoing };
+  return { outgoing: writeEmail(site, { kind, to, username: account.username, about }) };
 }
 
 /** Undefined if the address has recently had too many links. */

@@ -21,7 +21,7 @@ export interface EmailFacts {
   readonly username: string;
   /** Secret of the link, if the email has one. */
   readonly secret?: string;
-  readonly about?: string;
+  readonly about?: string | undefined;
 }
 
 interface Letter {

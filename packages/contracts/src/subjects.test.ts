@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSizeClass } from './size-class.ts';
+import { getSizeClass } from './subjects.ts';
 
 describe('getSizeClass', () => {
   it('counts uncompressed bytes: a workbook is a zip', () => {
