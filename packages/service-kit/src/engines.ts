@@ -10,22 +10,18 @@ export function natsEngine(
   config: NatsConfig,
   options: {
     name: string;
-    streams?: { names?: readonly StreamName[]; replicas: number; writesRecords?: boolean };
+    streams: { names?: readonly StreamName[]; replicas: number; writesRecords?: boolean };
     logger: Logger;
   },
 ): Engine<NatsConnection> {
   const { name, streams, logger } = options;
   return {
     connect: () => connectNats(config, name, logger),
-    prepare: async (nats) => {
-      if (streams === undefined) return;
-      await waitForStreams(() => ensureStreams(nats, streams.replicas, streams.names), logger);
-    },
+    prepare: (nats) => waitForStreams(() => ensureStreams(nats, streams.replicas, streams.names), logger),
     check: (nats) =>
       timeEngineCall('nats', 'ping', async () => {
         await checkNats(nats);
         // A server with full or missing storage still answers pings.
-        if (streams === undefined) return;
         const { names = streamNames, writesRecords = false } = streams;
         await checkStreams(nats, { names, writesRecords });
       }),

@@ -65,9 +65,7 @@ export function runService<
         },
       );
   };
-  process.once('SIGTERM', () => end('SIGTERM'));
-  process.once('SIGINT', () => end('SIGINT'));
-  process.once('SIGHUP', () => end('SIGHUP'));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => end(signal));
   process.once('disconnect', () => end('the process that started it has ended'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
@@ -114,11 +112,6 @@ export async function startTracing(
   const { openSpanRecorder } = await import('./open-telemetry.ts');
   const recorder = openSpanRecorder(service, config);
   setSpanRecorder(recorder);
-  return async () => {
-    try {
-      await recorder.stop();
-    } catch (error) {
-      logger.warn({ err: error }, 'the last spans were not sent');
-    }
-  };
+  return () =>
+    recorder.stop().catch((error: unknown) => logger.warn({ err: error }, 'the last spans were not sent'));
 }

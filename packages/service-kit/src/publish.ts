@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  conversionFailedSchema,
+  conversionSubjects,
+  formatFileNames,
+  getInstance,
+  isFault,
+  oneFileVersion,
+  type ConversionIn,
+} from '@floatwise/contracts';
 import { jetstream, type PubAck } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { conversionFailedSchema, conversionSubjects, formatFileNames, getInstance, isFault, oneFileVersion, type ConversionIn } from '@floatwise/contracts';
-import { timeEngineCall } from './metrics.ts';
-import { formatTraceHeaders } from './trace-headers.ts';
 import type { Logger } from './logger.ts';
+import { timeEngineCall } from './metrics.ts';
 import type { NatsConnection } from './nats.ts';
 import { getSiteTime } from './site-clock.ts';
+import { formatTraceHeaders } from './trace-headers.ts';
 
 export interface KeptMessage<Schema extends z.ZodType> {
   readonly subject: string;

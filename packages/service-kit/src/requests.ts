@@ -52,14 +52,11 @@ const errorSchema = z.object({
  */
 export async function serveRequests(
   nats: NatsConnection,
-  service: { name: string; version: string; answers: readonly RequestAnswer[] },
+  service: { name: string; answers: readonly RequestAnswer[] },
   logger: Logger,
 ): Promise<Service> {
-  const running = await new Svcm(nats).add({
-    name: service.name,
-    version: service.version,
-    queue: service.name,
-  });
+  const { name } = service;
+  const running = await new Svcm(nats).add({ name, version: '0.1.0', queue: name });
   for (const { subject, handle } of service.answers) {
     running.addEndpoint(subject.replaceAll('.', '-'), {
       subject,
@@ -132,11 +129,7 @@ export async function answerRequests(
   options: { metrics: Registry; logger: Logger },
 ): Promise<ServiceWork> {
   const watched = watchRequests(service.answers, options.metrics);
-  const serving = await serveRequests(
-    nats,
-    { name: service.name, version: '0.1.0', answers: watched.answers },
-    options.logger,
-  );
+  const serving = await serveRequests(nats, { ...service, answers: watched.answers }, options.logger);
   return {
     stop: async () => {
       await serving.stop();
