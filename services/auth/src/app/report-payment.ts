@@ -79,8 +79,8 @@ function includesChange(one: PaymentChange, change: PaymentChange): boolean {
 
 /**
  * Returns how many credits of a payment its changes take back, in any order and with any repetition: the refunded or disputed
- * share of the money (`amount`, in the smallest unit of its currency), rounded down to whole credits. All the money takes back all
- * the credits, once.
+ * share of the money, rounded down to whole credits. All the money takes back all the credits, once. `amount` is the total paid,
+ * in the smallest unit of its currency.
  */
 export function countTakenBack(
   { credits, amount }: { credits: number; amount: number },
