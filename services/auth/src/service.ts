@@ -19,14 +19,16 @@ import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { findLastBackUp } from './adapters/write-back-up.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
-import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
+import {
+  createMongoHoldList,
+  createMongoLedgerStore,
+  createMongoPaidWork,
+} from './adapters/mongo-ledger-store.ts';
 import { createMongoLinkStore, createMongoOutbox } from './adapters/mongo-mail-stores.ts';
 import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
 import { deliverEmails } from './app/deliver-emails.ts';
 import { createMailDesk } from './app/mail-desk.ts';
-import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
-import { createMongoPaidWork } from './adapters/mongo-paid-work.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
 import type { AuthPorts } from './app/ports.ts';
 import { sweepDeletions } from './app/delete-account.ts';

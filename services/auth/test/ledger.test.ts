@@ -9,9 +9,11 @@ import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { createMongoHoldList } from '../src/adapters/mongo-hold-list.ts';
-import { createMongoLedgerStore } from '../src/adapters/mongo-ledger-store.ts';
-import { createMongoPaidWork } from '../src/adapters/mongo-paid-work.ts';
+import {
+  createMongoHoldList,
+  createMongoLedgerStore,
+  createMongoPaidWork,
+} from '../src/adapters/mongo-ledger-store.ts';
 import { appendEntry, getLastEntry } from '../src/app/append-entry.ts';
 import { holdCredits, releaseHold } from '../src/app/hold-credits.ts';
 import { addEntry, countHeld } from '../src/app/ledger-entry.ts';

@@ -94,10 +94,8 @@ async function startCounting(
   const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });
   await events.started;
   return {
-    check: async () => {
-      await Promise.resolve();
-      if (!events.isRunning()) throw new Error('Events are not being counted.');
-    },
+    check: () =>
+      events.isRunning() ? Promise.resolve() : Promise.reject(new Error('Events are not being counted.')),
     stop: async () => {
       clearInterval(forgetting);
       await Promise.all([events.stop(), requests.stop()]);
