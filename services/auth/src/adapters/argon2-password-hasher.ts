@@ -7,12 +7,10 @@ import type { PasswordHasher } from '../app/ports.ts';
 /** OWASP password storage cheat sheet: argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Further requests are refused, since their callers would give up before their turn. */
-const mostWaiting = 256;
-
 /** `atOnce` bounds memory (19 MiB per hash) and keeps cores free for the rest of a burst of log-ins. */
 export async function createArgon2PasswordHasher(atOnce: number): Promise<PasswordHasher> {
-  const runLimited = createWorkLimit({ atOnce, mostWaiting });
+  // Further requests are refused, since their callers would give up before their turn.
+  const runLimited = createWorkLimit({ atOnce, mostWaiting: 256 });
   return {
     hash: (password) => runLimited(() => hash(password, parameters)),
     verify: (passwordHash, password) => runLimited(() => verify(passwordHash, password)),
