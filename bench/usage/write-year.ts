@@ -2,7 +2,7 @@ import type { openMongo } from '@floatwise/service-kit/mongodb';
 import { build, encodeIntoCompressedBase64 } from 'hdr-histogram-js';
 import { openCounterStores } from '../../services/stats/src/adapters/mongo-counter-store.ts';
 import type { Counter } from '../../services/stats/src/app/ports.ts';
-import type { UsageSeries, ToolPeriod } from '../../services/stats/src/app/usage-series.ts';
+import type { UsageSeries, ToolPeriod } from '../../services/stats/src/app/tallies.ts';
 import { formatUserId } from './format-user-id.ts';
 
 type Mongo = Awaited<ReturnType<typeof openMongo>>;

@@ -28,8 +28,7 @@ import {
   createMemoryLedgerStore,
   createMemoryPaidWork,
 } from '../../services/auth/test/memory-ledger-store.ts';
-import { finishConversion } from '../../services/converter/src/app/finish-conversion.ts';
-import { holdPrice } from '../../services/converter/src/app/hold-price.ts';
+import { finishConversion, holdPrice } from '../../services/converter/src/app/finish-conversion.ts';
 import {
   abandonConversion,
   dismissConversion,

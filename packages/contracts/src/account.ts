@@ -69,7 +69,6 @@ export const changePasswordFormSchema = changePasswordSchema
     path: ['confirmPassword'],
     message: "Passwords don't match",
   });
-export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
 
 /** `GET /api/user`: an account as its owner sees it. */
 export const userSchema = z.object({
@@ -99,3 +98,9 @@ export const accountSchema = userSchema.extend({
   sessionsValidFrom: z.iso.datetime().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
+
+/** The form in which names and addresses are compared and sign-ins are counted: `Ann`, ` ANN ` and full-width `Ａｎｎ` are the same. */
+export function formatAccountKey(nameOrEmail: string): string {
+  // Lower case can undo the composition of normalization, for example of a Turkish İ.
+  return nameOrEmail.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}

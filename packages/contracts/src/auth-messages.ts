@@ -16,6 +16,8 @@ import {
 import { auditPageRequestSchema, auditPageSchema, siteAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
+const idSchema = z.object({ id: userIdSchema });
+
 /** Requests answered by auth over NATS: subject, request and response of each. */
 export const authRequests = {
   register: { subject: 'auth.register', request: registerSchema, response: accountSchema },
@@ -27,15 +29,11 @@ export const authRequests = {
     request: z.object({ login: z.string().max(8_000) }),
     response: z.object({ key: z.string() }),
   },
-  findUser: {
-    subject: 'auth.find-user',
-    request: z.object({ id: userIdSchema }),
-    response: accountSchema.nullable(),
-  },
+  findUser: { subject: 'auth.find-user', request: idSchema, response: accountSchema.nullable() },
   /** The account as its owner sees it. */
   describeAccount: {
     subject: 'auth.describe-account',
-    request: z.object({ id: userIdSchema }),
+    request: idSchema,
     response: ownAccountSchema.nullable(),
   },
   changePassword: {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conversionEventSchema } from './conversion-events.ts';
+import { conversionEventSchema, conversionProgressSchema } from './conversion-messages.ts';
 import { conversionSchema, hasEnded, isSettled } from './conversion.ts';
-import { conversionProgressSchema } from './conversion-messages.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { conversionSubjects, eventStream, jobStream, objectKeys, sizeClasses } from './subjects.ts';
 

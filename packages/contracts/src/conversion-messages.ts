@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversionSchema } from './conversion.ts';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 
@@ -55,3 +56,13 @@ export const conversionProgressSchema = z.discriminatedUnion('stage', [
   }),
 ]);
 export type ConversionProgress = z.infer<typeof conversionProgressSchema>;
+
+/**
+ * What `GET /api/conversions/:id/events` sends: server-sent events named after their type, with the record or the progress as data. The
+ * id of a `change` is the revision of the record. The stream ends when no further change is expected.
+ */
+export const conversionEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('change'), data: conversionSchema }),
+  z.object({ type: z.literal('progress'), data: conversionProgressSchema }),
+]);
+export type ConversionEvent = z.infer<typeof conversionEventSchema>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
-import { reportCodePageSchema } from './report-code-page.ts';
-import { reportFigureSchema } from './report-figure.ts';
+import { reportCodePageSchema, reportFigureSchema } from './report-figure.ts';
 import { inputPlaces } from './tool-inputs.ts';
 
 /** The result of a tool. Its bytes and its report stay in the bucket until the result is removed. */

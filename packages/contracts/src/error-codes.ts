@@ -26,18 +26,6 @@ export const unusableInputCodes = [
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 
-/** Codes of warnings about a usable file. */
-export const inputWarningCodes = [
-  'E_XER_TRUNCATED',
-  'E_XER_ROW',
-  'E_PMXML_RECORD',
-  'E_VALUE',
-  'E_CAL',
-  'E_DATADATE',
-  'E_STATUS',
-  'E_UNKNOWN_ACT',
-] as const;
-
 /** Dotted codes of all other failures, with the HTTP status of each. */
 const serviceErrorStatus = {
   'request.invalid': 400,

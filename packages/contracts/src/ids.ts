@@ -25,3 +25,12 @@ export const cursorSchema = z
 
 /** SHA-256 of file, tool and options, in hexadecimal; equal for the same work. */
 export const workHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Creates a UUID before the server knows the conversion. `crypto.randomUUID` exists only on https and localhost. */
+export function createConversionId(): ConversionId {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return conversionIdSchema.parse(hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+}

@@ -32,7 +32,6 @@ export const passwordResetFormSchema = z
     path: ['confirmPassword'],
     message: "Passwords don't match",
   });
-export type PasswordResetForm = z.infer<typeof passwordResetFormSchema>;
 
 /** `POST /api/account/email`: the password; without one, a recent sign-in with Google. */
 export const emailChangeSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowPicturesSchema } from './row-pictures.ts';
+import { rowPicturesSchema } from './report-picture.ts';
 
 /**
  * How a column is shown on the page and in a workbook. `percent` cells are shares (0.25 is 25 %), `money` has two

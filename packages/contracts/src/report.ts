@@ -2,13 +2,27 @@ import { z } from 'zod';
 import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
 import { reportChartSchema } from './report-chart.ts';
-import { reportCodePageSchema } from './report-code-page.ts';
-import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
+import { reportCodePageSchema, reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportPictureSchema } from './report-picture.ts';
-import { reportPrintSummarySchema } from './report-print-summary.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
+
+const printedRowsSchema = z.object({
+  title: z.string(),
+  table: z.string(),
+  /** Column titles, in print order. */
+  columns: z.array(z.string()),
+  /** Row indexes in the table, in print order. */
+  places: z.array(z.int().nonnegative()),
+});
+
+/**
+ * A page or two to take to a meeting. Headline, attention, leading figures and waterfalls are printed automatically;
+ * the tables follow them. About 25 rows fit in total.
+ */
+export const reportPrintSummarySchema = z.object({ tables: z.array(printedRowsSchema) });
+export type ReportPrintSummary = z.infer<typeof reportPrintSummarySchema>;
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or unchanged, with its figure. `finding` is the code of
@@ -75,3 +89,23 @@ export const reportSchema = z.object({
   updates: reportUpdatesSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
+
+/** A file a tool returns besides its output, such as a report as a workbook. `base64` holds its bytes. */
+export const attachmentSchema = z.object({
+  /** Label of its button, such as `Report (Excel)`. */
+  title: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  base64: z.string(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/**
+ * The report and attachments of a result. A converter stores them in the bucket as JSON, and
+ * `GET /api/conversions/:id/report` sends that object unchanged.
+ */
+export const storedReportSchema = z.object({
+  report: reportSchema,
+  attachments: z.array(attachmentSchema),
+});
+export type StoredReport = z.infer<typeof storedReportSchema>;

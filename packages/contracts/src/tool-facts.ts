@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toolIdSchema } from './ids.ts';
-import { toolInputsSchema } from './tool-inputs.ts';
+import { toolInputsSchema, worksOnSeveral } from './tool-inputs.ts';
 
 export const toolCategorySchema = z.enum(['xer', 'excel']);
 export type ToolCategory = z.infer<typeof toolCategorySchema>;
@@ -43,3 +43,15 @@ export const toolFactsSchema = z.object({
 });
 export type ToolFacts = z.infer<typeof toolFactsSchema>;
 export const toolCatalogueSchema = z.array(toolFactsSchema);
+
+/** Three monthly updates of one schedule, oldest first. */
+const series = ['riverside-2026-02.xer', 'riverside-2026-03.xer', 'riverside-2026-04.xer'] as const;
+
+/** The sample files for a tool: of a type it accepts, and several updates if it works on several files. */
+export function listSampleNames({
+  acceptedTypes,
+  inputs,
+}: Pick<ToolFacts, 'inputs'> & { readonly acceptedTypes: readonly string[] }): readonly string[] {
+  if (worksOnSeveral(inputs)) return series;
+  return [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
+}

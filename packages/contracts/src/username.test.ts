@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAccountKey } from './account-key.ts';
+import { formatAccountKey } from './account.ts';
 import { findUsernameProblem } from './username.ts';
 
 it.each([

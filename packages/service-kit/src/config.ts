@@ -8,9 +8,7 @@ import {
   type streamStorageEnv,
 } from './env.ts';
 import type { NatsConfig } from './nats.ts';
-import type { ObjectStoreConfig, WebIdentity } from './object-store-config.ts';
 import type { StreamLayout } from './streams.ts';
-import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {
   readonly host: string;
@@ -106,4 +104,32 @@ function toWebIdentity(read: Settings<typeof s3Env>): WebIdentity | undefined {
   if (roleArn === undefined || tokenFile === undefined) return undefined;
   const stsEndpoint = read.AWS_ENDPOINT_URL_STS ?? `https://sts.${region}.amazonaws.com`;
   return { roleArn, tokenFile, stsEndpoint };
+}
+
+/** The identity of a workload: a role, and a file with a token that proves it. */
+export interface WebIdentity {
+  readonly roleArn: string;
+  readonly tokenFile: string;
+  readonly stsEndpoint: string;
+}
+
+/** A bucket of an S3 store, and the credentials for it: a key or the identity of the workload. */
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly accessKey?: string | undefined;
+  readonly secretKey?: string | undefined;
+  /** Of a temporary key. */
+  readonly sessionToken?: string | undefined;
+  /** Used instead of a key. */
+  readonly webIdentity?: WebIdentity | undefined;
+  readonly bucket: string;
+  readonly region: string;
+}
+
+export interface TracingConfig {
+  /** URL of an OTLP receiver over HTTP, without `/v1/traces`. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Share of traces to keep, 0..1. */
+  readonly share: number;
 }

@@ -13,11 +13,10 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
-import { timeEngineCall } from './engine-calls.ts';
 import { z } from 'zod';
-import type { NatsConnection } from './nats.ts';
+import { timeEngineCall } from './metrics.ts';
+import { readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
-import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 import { followSiteClock, getSiteTime } from './site-clock.ts';
 

@@ -12,8 +12,13 @@ export const logEnv = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 } as const;
 
-/** Where traces are sent, under the names OpenTelemetry gives these settings; nowhere without an endpoint. */
-const tracingEnv = {
+/** Settings every service needs. Spread into the schema of a service. */
+export const processEnv = {
+  ...logEnv,
+  HEALTH_PORT: wholeNumberText(0, 65_535).default(9090),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
+  SHUTDOWN_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(25),
+  /** Where traces are sent, under the names OpenTelemetry gives these settings; nowhere without an endpoint. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Comma-separated `name=value` pairs. */
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -22,15 +27,6 @@ const tracingEnv = {
     .optional(),
   /** Share of conversions that are traced, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: decimalText({ from: 0, to: 1 }).default(1),
-} as const;
-
-/** Settings every service needs. Spread into the schema of a service. */
-export const processEnv = {
-  ...logEnv,
-  ...tracingEnv,
-  HEALTH_PORT: wholeNumberText(0, 65_535).default(9090),
-  HEALTH_HOST: z.string().default('127.0.0.1'),
-  SHUTDOWN_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(25),
 } as const;
 
 const filePath = z.string().refine(isReadable, 'there is no such file, or it cannot be read');

@@ -1,7 +1,7 @@
-import type { ServiceConfig } from './config.ts';
+import type { ServiceConfig, TracingConfig } from './config.ts';
 import { EnvError } from './env.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { startTracing } from './start-tracing.ts';
+import { setSpanRecorder } from './tracing.ts';
 
 export interface RunningService {
   /** Accepts no new work, finishes or hands back current work, and closes connections. */
@@ -65,9 +65,7 @@ export function runService<
         },
       );
   };
-  process.once('SIGTERM', () => end('SIGTERM'));
-  process.once('SIGINT', () => end('SIGINT'));
-  process.once('SIGHUP', () => end('SIGHUP'));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => end(signal));
   process.once('disconnect', () => end('the process that started it has ended'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
@@ -102,4 +100,18 @@ export function runTask<Config>(task: {
     () => process.exit(0),
     (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
   );
+}
+
+/** Starts sending spans; returns a function that sends the last of them. Without a configuration it loads nothing. */
+export async function startTracing(
+  service: string,
+  config: TracingConfig | undefined,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  if (config === undefined) return () => Promise.resolve();
+  const { openSpanRecorder } = await import('./open-telemetry.ts');
+  const recorder = openSpanRecorder(service, config);
+  setSpanRecorder(recorder);
+  return () =>
+    recorder.stop().catch((error: unknown) => logger.warn({ err: error }, 'the last spans were not sent'));
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failures } from '@floatwise/contracts';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
-import { noteEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
+import { noteEngineCall } from './metrics.ts';
 import { ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 
@@ -114,8 +114,15 @@ export async function askMongo<Answer>(operation: () => Promise<Answer>): Promis
   }
 }
 
+/** A store whose methods may return something where nothing is promised, such as the driver's answer to a command. */
+type Answering<Store> = {
+  [Name in keyof Store]: Store[Name] extends (...args: infer Args) => Promise<void>
+    ? (...args: Args) => Promise<unknown>
+    : Store[Name];
+};
+
 /** Wraps every method of a store in `askMongo`. */
-export function guardMongo<Store extends object>(store: Store): Store {
+export function guardMongo<Store extends object>(store: Answering<Store>): Store {
   const methods = Object.entries(store).map(([name, method]) => {
     const ask = method as (...args: unknown[]) => Promise<unknown>;
     return [name, (...args: unknown[]) => askMongo(async () => ask(...args))];

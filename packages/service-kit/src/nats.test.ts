@@ -55,7 +55,6 @@ describe('requests over NATS', () => {
       nats,
       {
         name: 'test',
-        version: '0.1.0',
         answers: [
           answer(doubled, ({ number }) => {
             if (number < 0) throw new ServiceError(failures.emailTaken);
@@ -85,11 +84,7 @@ describe('requests over NATS', () => {
     const later = { code: 'account.asleep', error: 'The account sleeps. Wake it up.', status: 409 };
     const sleeps = { ...doubled, subject: 'test.sleeps' };
     const thrower = answer(sleeps, () => Promise.reject(new ServiceError(later as unknown as Failure)));
-    const service = await serveRequests(
-      nats,
-      { name: 'later', version: '9.0.0', answers: [thrower] },
-      silent,
-    );
+    const service = await serveRequests(nats, { name: 'later', answers: [thrower] }, silent);
     await expect(request(nats, sleeps, { number: 1 })).rejects.toMatchObject({ failure: later });
     await service.stop();
     // Like the answer of a release that sends no status.

@@ -64,17 +64,14 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
 /** The scheme alone does not require TLS: a server without it would get the password in clear text. */
 function toTlsOptions({ url, caFile, certFile, keyFile }: NatsConfig): Pick<ConnectionOptions, 'tls'> {
   const files = Object.entries({ caFile, certFile, keyFile }).filter(([, path]) => path !== undefined);
-  return isTls(url) || files.length > 0 ? { tls: Object.fromEntries(files) } : {};
+  // One `tls://` server requires it from all, since the client may switch between them.
+  const isTls = url.split(',').some((server) => server.trim().startsWith('tls://'));
+  return isTls || files.length > 0 ? { tls: Object.fromEntries(files) } : {};
 }
 
 function toSignInOptions({ user, password, credsFile }: NatsConfig): ConnectionOptions {
   if (credsFile !== undefined) return { authenticator: credsAuthenticator(() => readFileSync(credsFile)) };
   return user === undefined || password === undefined ? {} : { user, pass: password };
-}
-
-/** Whether to require TLS. One `tls://` server requires it from all, since the client may switch between them. */
-function isTls(url: string): boolean {
-  return url.split(',').some((server) => server.trim().startsWith('tls://'));
 }
 
 /** Connections currently lost, with promises that resolve on their return. */
@@ -164,4 +161,13 @@ export function isNatsRefusal(error: unknown): boolean {
 /** Whether a call failed because the server or the answering service is unavailable. */
 export function isNatsAway(error: unknown): boolean {
   return awayErrors.some((known) => error instanceof known) || error instanceof JetStreamError;
+}
+
+/** The JSON of a message or an entry; undefined if it is not JSON. */
+export function readJson(message: { readonly json: () => unknown }): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
 }

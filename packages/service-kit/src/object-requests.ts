@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
 import { Pool, type Dispatcher } from 'undici';
-import type { ObjectStoreConfig } from './object-store-config.ts';
+import type { ObjectStoreConfig } from './config.ts';
 import type { S3Credentials } from './s3-credentials.ts';
 
 export interface ObjectStream {

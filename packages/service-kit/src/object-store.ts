@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { timeEngineCall } from './engine-calls.ts';
+import type { ObjectStoreConfig } from './config.ts';
 import type { Logger } from './logger.ts';
+import { timeEngineCall } from './metrics.ts';
 import {
   finish,
   ObjectRequestError,
@@ -12,9 +13,9 @@ import {
   type AskStore,
   type ObjectStream,
 } from './object-requests.ts';
-import type { ObjectStoreConfig } from './object-store-config.ts';
 import { putParts, type ByteSource } from './put-parts.ts';
 import { openS3Credentials, S3IdentityError } from './s3-credentials.ts';
+import type { Engine } from './start-service.ts';
 
 export type { ObjectStream } from './object-requests.ts';
 
@@ -205,4 +206,14 @@ async function readWhole({ stream, length: announced }: ObjectStream): Promise<U
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** The object store as an engine; ready when its bucket exists and can be written. */
+export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
+  return {
+    connect: () => Promise.resolve(openObjectStore(config)),
+    prepare: (store) => waitForBucket(store, logger),
+    check: (store) => store.check(),
+    close: () => Promise.resolve(),
+  };
 }

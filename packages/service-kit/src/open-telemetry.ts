@@ -15,8 +15,8 @@ import {
   TracerProvider,
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
+import type { TracingConfig } from './config.ts';
 import type { NewSpan, OpenSpan, SpanRecorder, SpanReference } from './tracing.ts';
-import type { TracingConfig } from './tracing-config.ts';
 
 const kinds = {
   internal: OtelKind.INTERNAL,

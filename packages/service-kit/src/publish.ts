@@ -1,8 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  conversionFailedSchema,
+  conversionSubjects,
+  formatFileNames,
+  getInstance,
+  isFault,
+  oneFileVersion,
+  type ConversionIn,
+} from '@floatwise/contracts';
 import { jetstream, type PubAck } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { timeEngineCall } from './engine-calls.ts';
+import type { Logger } from './logger.ts';
+import { timeEngineCall } from './metrics.ts';
+import type { NatsConnection } from './nats.ts';
+import { getSiteTime } from './site-clock.ts';
 import { formatTraceHeaders } from './trace-headers.ts';
 
 export interface KeptMessage<Schema extends z.ZodType> {
@@ -43,4 +54,46 @@ export async function persist<Result>(
     }
     await sleep(pauseMs);
   }
+}
+
+const publishLimitMs = 20_000;
+
+/** Publishes a failed conversion on the event stream; duplicates count once. */
+export async function publishConversionFailed(
+  nats: NatsConnection,
+  conversion: ConversionIn<'failed'>,
+): Promise<void> {
+  const { id, userId, username, toolId, requestedAt, outcome, arrival } = conversion;
+  // Without a tool there is nothing to count.
+  if (toolId === undefined) return;
+  const instance = getInstance({ id, arrival });
+  await publishKept(
+    nats,
+    {
+      subject: conversionSubjects.failed,
+      schema: conversionFailedSchema,
+      body: {
+        version: oneFileVersion,
+        conversionId: id,
+        instance,
+        userId,
+        username,
+        toolId,
+        fileName: formatFileNames(conversion),
+        requestedAt,
+        code: outcome.code,
+        message: outcome.error,
+        failedAt: getSiteTime(),
+      },
+      messageId: `failed-${instance}`,
+    },
+    publishLimitMs,
+  );
+}
+
+/** Logs a failed conversion: as an error if the site is to blame, otherwise as info. */
+export function logFailure(logger: Logger, { id, toolId, attempt, outcome }: ConversionIn<'failed'>): void {
+  const { code } = outcome;
+  const level = isFault(code) ? 'error' : 'info';
+  logger[level]({ conversionId: id, toolId, attempt, code }, 'conversion failed');
 }

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { errorCodes, failures, findStatus, type ErrorCode, type Failure } from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
+import { timeEngineCall } from './metrics.ts';
 import { ServiceError } from './service-error.ts';
+import type { ServiceWork } from './start-service.ts';
 import { formatTraceHeaders, inMessage } from './trace-headers.ts';
 
 /** A request from one service to another: its subject, and schemas for both directions. */
@@ -49,14 +52,11 @@ const errorSchema = z.object({
  */
 export async function serveRequests(
   nats: NatsConnection,
-  service: { name: string; version: string; answers: readonly RequestAnswer[] },
+  service: { name: string; answers: readonly RequestAnswer[] },
   logger: Logger,
 ): Promise<Service> {
-  const running = await new Svcm(nats).add({
-    name: service.name,
-    version: service.version,
-    queue: service.name,
-  });
+  const { name } = service;
+  const running = await new Svcm(nats).add({ name, version: '0.1.0', queue: name });
   for (const { subject, handle } of service.answers) {
     running.addEndpoint(subject.replaceAll('.', '-'), {
       subject,
@@ -120,4 +120,68 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   });
   if (reply.headers?.get('Nats-Service-Error-Code')) throw new ServiceError(readError(reply.json()));
   return contract.response.parse(reply.json());
+}
+
+/** Answers requests, counted and timed, until stopped. Stopping waits for answers under way. */
+export async function answerRequests(
+  nats: NatsConnection,
+  service: { name: string; answers: readonly RequestAnswer[] },
+  options: { metrics: Registry; logger: Logger },
+): Promise<ServiceWork> {
+  const watched = watchRequests(service.answers, options.metrics);
+  const serving = await serveRequests(nats, { ...service, answers: watched.answers }, options.logger);
+  return {
+    stop: async () => {
+      await serving.stop();
+      await watched.settled();
+    },
+  };
+}
+
+/** Counts and times answers, and tracks those under way. */
+export function watchRequests(answers: readonly RequestAnswer[], metrics: Registry) {
+  const total = new Counter({
+    name: 'requests_total',
+    help: 'Requests answered, by subject and outcome (ok or the error code).',
+    labelNames: ['subject', 'outcome'],
+    registers: [metrics],
+  });
+  const seconds = new Histogram({
+    name: 'request_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['subject'],
+    buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 3, 10],
+    registers: [metrics],
+  });
+  const underWay = new Set<Promise<unknown>>();
+
+  const watch = ({ subject, handle }: RequestAnswer): RequestAnswer => ({
+    subject,
+    handle: async (payload) => {
+      const stopTimer = seconds.startTimer({ subject });
+      const work = handle(payload);
+      underWay.add(work);
+      try {
+        const answer = await work;
+        total.inc({ subject, outcome: 'ok' });
+        return answer;
+      } catch (error) {
+        total.inc({ subject, outcome: error instanceof ServiceError ? error.code : 'service.internal' });
+        throw error;
+      } finally {
+        underWay.delete(work);
+        stopTimer();
+      }
+    },
+  });
+
+  return {
+    answers: answers.map(watch),
+    /** Resolves when every received request is answered. Call it once no more arrive. */
+    settled: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      // In this turn the last answer is passed to the connection.
+      await setImmediate();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'undici';
-import type { ObjectStoreConfig, WebIdentity } from './object-store-config.ts';
+import type { ObjectStoreConfig, WebIdentity } from './config.ts';
 
 export interface S3Credentials {
   readonly accessKeyId: string;

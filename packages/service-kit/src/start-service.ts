@@ -60,7 +60,10 @@ export async function startService<Clients extends object, Work extends ServiceW
   });
   let work: Work;
   try {
-    work = await service.start(await gatherClients<Clients>(opened));
+    const clients = await Promise.all(
+      opened.map(async ({ name, prepared }) => [name, await prepared] as const),
+    );
+    work = await service.start(Object.fromEntries(clients) as Clients);
   } catch (error) {
     await health.stop();
     throw error;
@@ -80,15 +83,8 @@ export async function startService<Clients extends object, Work extends ServiceW
   };
 }
 
-interface OpenedEngine {
-  readonly name: string;
-  /** Resolves to the client once the engine is prepared. */
-  readonly prepared: Promise<unknown>;
-  readonly check: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-function openEngine<Client>(name: string, engine: Engine<Client>): OpenedEngine {
+/** `prepared` resolves to the client once the engine is prepared. */
+function openEngine<Client>(name: string, engine: Engine<Client>) {
   const connected = engine.connect();
   const prepared = connected.then(async (client) => {
     await engine.prepare?.(client);
@@ -102,11 +98,4 @@ function openEngine<Client>(name: string, engine: Engine<Client>): OpenedEngine 
     check: async () => engine.check(await connected),
     close: async () => engine.close(await connected),
   };
-}
-
-async function gatherClients<Clients extends object>(opened: readonly OpenedEngine[]): Promise<Clients> {
-  const entries = await Promise.all(
-    opened.map(async ({ name, prepared }) => [name, await prepared] as const),
-  );
-  return Object.fromEntries(entries) as Clients;
 }

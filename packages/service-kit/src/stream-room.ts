@@ -13,21 +13,13 @@ export interface StreamRoom {
   readonly limit: number;
 }
 
-export interface StreamRoomWatch {
-  /** Streams with a limit, as of seconds ago. */
-  readonly list: () => readonly StreamRoom[];
-  /** @throws ServiceError `service.unavailable` while a stream has no room for new conversions */
-  readonly check: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 const lookMs = 5_000;
 const timeoutMs = 3_000;
 /** Conversions under way need the rest in order to finish. */
 const fullShare = 0.9;
 
 /** Checks now and every few seconds how full the streams are. */
-export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Promise<StreamRoomWatch> {
+export async function watchStreamRoom(nats: NatsConnection, logger: Logger) {
   let rooms: readonly StreamRoom[] = [];
   const look = async (): Promise<void> => {
     try {
@@ -39,8 +31,10 @@ export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Pro
   await look();
   const looking = repeatEvery(lookMs, look);
   return {
+    /** Streams with a limit, as of seconds ago. */
     list: () => rooms,
-    check: () => {
+    /** @throws ServiceError `service.unavailable` while a stream has no room for new conversions */
+    check: (): void => {
       const full = rooms.find(({ bytes, limit }) => bytes > fullShare * limit);
       if (full === undefined) return;
       throw new ServiceError(failures.noRoom, { cause: new Error(`The stream ${full.stream} is full.`) });

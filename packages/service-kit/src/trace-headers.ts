@@ -7,7 +7,6 @@ import {
   inConversion,
   inSpan,
   inTrace,
-  isTracing,
   recordSpan,
   type SpanReference,
 } from './tracing.ts';
@@ -20,7 +19,7 @@ const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** Message headers that name the conversion and the sending span. */
 export function formatTraceHeaders(): { headers?: MsgHdrs } {
   const { conversionId } = describeScope();
-  const span = isTracing() ? getCurrentSpan() : undefined;
+  const span = getCurrentSpan();
   if (conversionId === undefined && span === undefined) return {};
   const headers = createHeaders();
   if (conversionId !== undefined) headers.set(conversionHeader, conversionId);

@@ -53,19 +53,15 @@ export function setSpanRecorder(next: SpanRecorder | undefined): void {
   recorder = next;
 }
 
-export function isTracing(): boolean {
-  return recorder !== undefined;
-}
-
 /** The root span of a conversion's trace. It derives from the id, so that every process that knows the id can add to the trace. */
 export function getRootSpan(id: ConversionId): SpanReference {
   const traceId = id.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
 }
 
-/** The current span, for messages to other processes. */
+/** The current span, for messages to other processes; undefined if no spans are recorded. */
 export function getCurrentSpan(): SpanReference | undefined {
-  return scopes.getStore()?.span;
+  return recorder && scopes.getStore()?.span;
 }
 
 /** The conversion and trace ids that log lines of the current work carry. */

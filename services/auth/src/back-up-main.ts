@@ -5,9 +5,8 @@ import { EnvError, mongodbEnv, readEnv, runTask } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { verifyBackUp } from './adapters/back-up-file.ts';
-import { noteBackUp } from './adapters/mongo-back-up-notes.ts';
+import { noteBackUp, writeBackUp } from './adapters/write-back-up.ts';
 import { restoreBackUp } from './adapters/restore-back-up.ts';
-import { writeBackUp } from './adapters/write-back-up.ts';
 
 // Backs up the database of MONGODB_URL: accounts, credits and counts, of both auth and stats. In an image:
 //   node services/auth/src/back-up-main.ts back-up FILE | back-up FOLDER | verify FILE | restore FILE

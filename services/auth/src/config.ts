@@ -13,16 +13,9 @@ import {
   type Settings,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
-import type { SmtpConfig } from './adapters/smtp-mailer.ts';
 import { isWellKnownPassword } from './app/ensure-admin.ts';
-import type { MailSite } from './app/write-email.ts';
 
 export type AuthConfig = ReturnType<typeof readConfig>;
-
-export interface MailConfig {
-  readonly smtp: SmtpConfig;
-  readonly site: MailSite;
-}
 
 /** `address` or `Name <address>`. */
 const mailFrom = z.string().transform((text, context) => {
@@ -84,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /** @throws EnvError if a part of it is missing */
-function readMail(settings: Settings<typeof authEnv>): MailConfig | undefined {
+function readMail(settings: Settings<typeof authEnv>) {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = settings;
   if (url === undefined && from === undefined) return undefined;
   if (url === undefined || from === undefined || publicUrl === undefined) {

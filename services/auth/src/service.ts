@@ -16,25 +16,26 @@ import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts';
 import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
-import { findLastBackUp } from './adapters/mongo-back-up-notes.ts';
+import { findLastBackUp } from './adapters/write-back-up.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
-import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
-import { createMongoLinkStore } from './adapters/mongo-link-store.ts';
-import { createMongoOutbox } from './adapters/mongo-outbox.ts';
+import {
+  createMongoHoldList,
+  createMongoLedgerStore,
+  createMongoPaidWork,
+} from './adapters/mongo-ledger-store.ts';
+import { createMongoLinkStore, createMongoOutbox } from './adapters/mongo-mail-stores.ts';
 import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
 import { deliverEmails } from './app/deliver-emails.ts';
 import { createMailDesk } from './app/mail-desk.ts';
-import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
-import { createMongoPaidWork } from './adapters/mongo-paid-work.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
 import type { AuthPorts } from './app/ports.ts';
-import { sweepDeletions } from './app/sweep-deletions.ts';
-import { sweepHolds } from './app/sweep-holds.ts';
+import { sweepDeletions } from './app/delete-account.ts';
+import { sweepHolds } from './app/review-hold.ts';
 import type { AuthConfig } from './config.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
-import { consumeConversionEnds } from './consumers/consume-conversion-ends.ts';
+import { consumeConversionEnds } from './consumers/on-conversion-ended.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
 const forgetEveryMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { Counter, createMetrics, Gauge, Histogram } from '@floatwise/service-kit';
 import type { LedgerStore } from './app/ledger-store.ts';
-import type { PasswordHasher } from './app/password-hasher.ts';
+import type { PasswordHasher } from './app/ports.ts';
 
 export type AuthTelemetry = ReturnType<typeof createTelemetry>;
 

@@ -1,8 +1,7 @@
 import { accountPageRequestSchema, accountSorts, userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Account } from '../src/app/account.ts';
-import type { AccountRows, AccountStore, NewAccount } from '../src/app/account-store.ts';
+import type { Account, AccountRows, AccountStore, NewAccount } from '../src/app/account-store.ts';
 
 const ann: NewAccount = {
   username: 'Ann',

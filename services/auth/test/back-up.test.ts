@@ -9,7 +9,7 @@ import { openMongo, trialCollection } from '@floatwise/service-kit/mongodb';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import type { Connection, mongo } from 'mongoose';
 import { verifyBackUp } from '../src/adapters/back-up-file.ts';
-import { findLastBackUp } from '../src/adapters/mongo-back-up-notes.ts';
+import { findLastBackUp } from '../src/adapters/write-back-up.ts';
 import { restoreBackUp } from '../src/adapters/restore-back-up.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

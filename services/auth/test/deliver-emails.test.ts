@@ -3,10 +3,9 @@ import { startMailCatcher, type MailCatcher } from '@floatwise/testkit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMongoAccountStore } from '../src/adapters/mongo-account-store.ts';
-import { createMongoLinkStore } from '../src/adapters/mongo-link-store.ts';
-import { createMongoOutbox } from '../src/adapters/mongo-outbox.ts';
+import { createMongoLinkStore, createMongoOutbox } from '../src/adapters/mongo-mail-stores.ts';
 import { createSmtpMailer } from '../src/adapters/smtp-mailer.ts';
-import type { Account } from '../src/app/account.ts';
+import type { Account } from '../src/app/account-store.ts';
 import { deliverEmails } from '../src/app/deliver-emails.ts';
 import { useTestDatabases } from './test-databases.ts';
 

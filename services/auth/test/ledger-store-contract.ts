@@ -1,8 +1,7 @@
 import { conversionIdSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../src/app/ledger-entry.ts';
-import type { HoldList, LedgerStore } from '../src/app/ledger-store.ts';
-import type { PaidWork } from '../src/app/paid-work.ts';
+import type { HoldList, LedgerStore, PaidWork } from '../src/app/ledger-store.ts';
 
 export const ann: UserId = userIdSchema.parse('a'.repeat(24));
 const stranger = userIdSchema.parse('c'.repeat(24));

@@ -9,16 +9,16 @@ import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { createMongoHoldList } from '../src/adapters/mongo-hold-list.ts';
-import { createMongoLedgerStore } from '../src/adapters/mongo-ledger-store.ts';
-import { createMongoPaidWork } from '../src/adapters/mongo-paid-work.ts';
+import {
+  createMongoHoldList,
+  createMongoLedgerStore,
+  createMongoPaidWork,
+} from '../src/adapters/mongo-ledger-store.ts';
 import { appendEntry, getLastEntry } from '../src/app/append-entry.ts';
-import { holdCredits } from '../src/app/hold-credits.ts';
+import { holdCredits, releaseHold } from '../src/app/hold-credits.ts';
 import { addEntry, countHeld } from '../src/app/ledger-entry.ts';
-import type { HoldList, LedgerStore } from '../src/app/ledger-store.ts';
+import type { HoldList, LedgerStore, PaidWork } from '../src/app/ledger-store.ts';
 import { listMovements } from '../src/app/list-movements.ts';
-import type { PaidWork } from '../src/app/paid-work.ts';
-import { releaseHold } from '../src/app/release-hold.ts';
 import { reviewHold } from '../src/app/review-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
 import { onConversionEnded } from '../src/consumers/on-conversion-ended.ts';

@@ -1,8 +1,7 @@
 import { userIdSchema } from '@floatwise/contracts';
 import type { Connection } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMongoLinkStore } from '../src/adapters/mongo-link-store.ts';
-import { createMongoOutbox } from '../src/adapters/mongo-outbox.ts';
+import { createMongoLinkStore, createMongoOutbox } from '../src/adapters/mongo-mail-stores.ts';
 import { createMongoSignupMailboxes } from '../src/adapters/mongo-signup-mailboxes.ts';
 import { serverName, useTestDatabases } from './test-databases.ts';
 

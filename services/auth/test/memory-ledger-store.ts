@@ -1,7 +1,6 @@
 import type { UserId } from '@floatwise/contracts';
 import { paymentKinds, type Charged, type LedgerEntry } from '../src/app/ledger-entry.ts';
-import type { HoldList, LedgerStore, ListedHold } from '../src/app/ledger-store.ts';
-import type { PaidWork } from '../src/app/paid-work.ts';
+import type { HoldList, LedgerStore, ListedHold, PaidWork } from '../src/app/ledger-store.ts';
 
 /** The simplest possible ledger, for tests that try very many orders of events. */
 export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number>>): LedgerStore {

@@ -18,14 +18,15 @@ import { startQuestionPool } from './adapters/question-pool.ts';
 import { startWorkerPool } from './adapters/worker-pool.ts';
 import { answerQuestion } from './app/answer-question.ts';
 import type { ConverterConfig } from './config.ts';
-import type { JobContext } from './consumers/job-context.ts';
-import { onConversionCancelled } from './consumers/on-conversion-cancelled.ts';
-import { onConversionRequested } from './consumers/on-conversion-requested.ts';
+import {
+  onConversionRequested,
+  wasLostBefore,
+  type JobContext,
+} from './consumers/on-conversion-requested.ts';
+import { createRunningJobs, onConversionCancelled } from './consumers/running-jobs.ts';
 import { pullJobs } from './consumers/pull-jobs.ts';
-import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
 import { publishBeats } from './events/publish-beats.ts';
-import { wasLostBefore } from './consumers/was-lost-before.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
 /** Time left of the grace period when runs that cannot finish in it are handed back. */

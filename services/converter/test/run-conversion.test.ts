@@ -25,9 +25,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
-import { ConverterLeavingError } from '../src/app/converter-leaving-error.ts';
+import { ConverterLeavingError, LastRunOpenError } from '../src/app/errors.ts';
 import type { RunConversionPorts } from '../src/app/ports.ts';
-import { LastRunOpenError } from '../src/app/last-run-open-error.ts';
 import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
 

@@ -5,7 +5,7 @@ import { storedReportSchema } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
-import { ConversionProblemError } from '../src/app/conversion-problem-error.ts';
+import { ConversionProblemError } from '../src/app/errors.ts';
 import type { ToolCall } from '../src/app/ports.ts';
 
 let pool: WorkerPool;

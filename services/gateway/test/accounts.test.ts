@@ -47,7 +47,7 @@ describe('the account of a call', () => {
       }),
       answer(authRequests.changeAccount, () => Promise.resolve({ ...ann, isBlocked: true })),
     ];
-    const serving = await serveRequests(nats, { name: 'auth', version: '0.1.0', answers }, logger);
+    const serving = await serveRequests(nats, { name: 'auth', answers }, logger);
     const accounts = openAccounts(nats);
     const finding = [accounts.findUser(ann.id), accounts.refreshUser(ann.id)];
     await asked.promise;

@@ -13,8 +13,7 @@ import type { Connection } from 'mongoose';
 import { adoptPersonCounters } from './adapters/adopt-person-counters.ts';
 import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
-import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
-import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
+import { createMongoEndingStore, createMongoFailureFind } from './adapters/mongo-ending-store.ts';
 import { openRecordRetention } from './adapters/mongo-record-retention.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { openCountingPosition } from './adapters/mongo-position-store.ts';
@@ -95,10 +94,8 @@ async function startCounting(
   const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });
   await events.started;
   return {
-    check: async () => {
-      await Promise.resolve();
-      if (!events.isRunning()) throw new Error('Events are not being counted.');
-    },
+    check: () =>
+      events.isRunning() ? Promise.resolve() : Promise.reject(new Error('Events are not being counted.')),
     stop: async () => {
       clearInterval(forgetting);
       await Promise.all([events.stop(), requests.stop()]);

@@ -1,10 +1,9 @@
 import { listedFailureSchema, noUserId, type ListedFailure, type UserId } from '@floatwise/contracts';
-import { getEndingId, type ConversionEnding } from '../src/app/conversion-ending.ts';
+import { getEndingId, isBehind, type ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { Counter, CounterStore } from '../src/app/ports.ts';
 import type { CountingStores } from '../src/app/record-conversions.ts';
-import type { UserUsage } from '../src/app/user-usage.ts';
+import type { UserUsage } from '../src/app/tallies.ts';
 import type { CountedSite } from './sums-contract.ts';
-import { isBehind } from '../src/app/stream-position.ts';
 
 type Kept<Tally> = CounterStore<Tally> & { readonly kept: Map<string, Counter<Tally>> };
 

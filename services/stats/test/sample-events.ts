@@ -5,8 +5,7 @@ import {
   type ConversionFailed,
 } from '@floatwise/contracts';
 import { randomUUID } from 'node:crypto';
-import type { ConversionEnding } from '../src/app/conversion-ending.ts';
-import type { StreamPosition } from '../src/app/stream-position.ts';
+import type { ConversionEnding, StreamPosition } from '../src/app/conversion-ending.ts';
 
 /** Plain strings, because ids of other events are used too; the schemas brand them. */
 interface SampleFacts {

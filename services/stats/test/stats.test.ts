@@ -36,7 +36,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { counterCollections, openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
 import { openCountingPosition, openEarlierPosition } from '../src/adapters/mongo-position-store.ts';
-import { computePercentileMs } from '../src/app/durations.ts';
+import { mergeDurations } from '../src/app/durations.ts';
 import { readConfig } from '../src/config.ts';
 import { startStats } from '../src/service.ts';
 import { createDelivered, createDeliveredEnding, createFailed } from './sample-events.ts';
@@ -241,7 +241,7 @@ describe('stats', () => {
     ] as const) {
       const timed = (await openCounterStores(mongodb).series.find(id))?.tally.cells[cell]?.['timed'];
       expect(timed).toMatchObject({ delivered: 5, failed: 0 });
-      expect(computePercentileMs([timed?.durations ?? ''], 0.5)).toBeCloseTo(30, 0);
+      expect(mergeDurations([timed?.durations ?? '']).computePercentileMs(0.5)).toBeCloseTo(30, 0);
     }
   });
 

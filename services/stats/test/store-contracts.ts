@@ -1,11 +1,15 @@
 import { userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConversionEnding } from '../src/app/conversion-ending.ts';
-import type { CountingLease, EndingStore, PositionStore, UserUsageStore } from '../src/app/ports.ts';
-import type { PersonRecords } from '../src/app/person-records.ts';
+import type { ConversionEnding, StreamPosition } from '../src/app/conversion-ending.ts';
+import type {
+  CountingLease,
+  EndingStore,
+  PersonRecords,
+  PositionStore,
+  UserUsageStore,
+} from '../src/app/ports.ts';
 import type { CounterStores } from '../src/app/record-conversions.ts';
-import type { StreamPosition } from '../src/app/stream-position.ts';
-import type { UserUsage } from '../src/app/user-usage.ts';
+import type { UserUsage } from '../src/app/tallies.ts';
 import { createDelivered, createDeliveredEnding, createFailed, createFailedEnding } from './sample-events.ts';
 
 const early = new Date('2026-01-01T00:00:00.100Z');

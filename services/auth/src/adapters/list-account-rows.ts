@@ -1,9 +1,35 @@
-import { failures, formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
-import { readJson, ServiceError } from '@floatwise/service-kit';
+import {
+  failures,
+  formatAccountKey,
+  userIdSchema,
+  type AccountPageRequest,
+  type AccountSort,
+} from '@floatwise/contracts';
 import { Types, type mongo } from 'mongoose';
+import { readJson, ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
-import type { AccountRows } from '../app/account-store.ts';
-import { toAccount, type AccountDocument } from './account-document.ts';
+import type { Account, AccountRows } from '../app/account-store.ts';
+
+/** The stored form of an account, including what its owner never sees. */
+export interface AccountDocument extends Omit<Account, 'id' | 'isBlocked'> {
+  _id: Types.ObjectId;
+  usernameKey: string;
+  emailKey?: string;
+  pendingEmailKey?: string;
+  isBlocked?: boolean;
+  /** Credits after a ledger entry; absent while the account has its opening credits. */
+  ledger?: { number: number; credits: number };
+}
+
+export function toAccount(document: AccountDocument): Account {
+  const { _id, usernameKey: _name, emailKey: _email, pendingEmailKey: _pending, ledger, ...facts } = document;
+  return {
+    ...facts,
+    id: userIdSchema.parse(_id.toHexString()),
+    credits: ledger?.credits ?? facts.credits,
+    isBlocked: facts.isBlocked ?? false,
+  };
+}
 
 /** The field of each order; ties are ordered by id. */
 const sortFields = {

@@ -1,10 +1,8 @@
 import { formatAccountKey, type UserId } from '@floatwise/contracts';
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
-import { isEmailKey, type Account } from '../app/account.ts';
-import type { AccountStore } from '../app/account-store.ts';
-import { toAccount, type AccountDocument } from './account-document.ts';
-import { listAccountRows } from './list-account-rows.ts';
+import { isEmailKey, type Account, type AccountStore } from '../app/account-store.ts';
+import { listAccountRows, toAccount, type AccountDocument } from './list-account-rows.ts';
 
 const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
 
@@ -96,9 +94,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         { $unset: { googleId: '' } },
       ),
 
-    remove: async (id) => {
-      await accounts.deleteOne(byId(id));
-    },
+    remove: (id) => accounts.deleteOne(byId(id)),
 
     replacePasswordHash: async (id, from, to) => {
       const filter = { ...byId(id), passwordHash: from ?? { $exists: false } };
@@ -137,29 +133,22 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       return find({ ...byId(id), emailKey });
     },
 
-    releasePendingEmail: async (email) => {
-      await accounts.updateMany(
+    releasePendingEmail: (email) =>
+      accounts.updateMany(
         { pendingEmailKey: formatAccountKey(email) },
         { $unset: { pendingEmail: '', pendingEmailKey: '' } },
-      );
-    },
+      ),
 
-    putSignupCreditsGiven: async (id) => {
-      await accounts.updateOne(byId(id), { $unset: { signupCreditsDue: '' } });
-    },
+    putSignupCreditsGiven: (id) => accounts.updateOne(byId(id), { $unset: { signupCreditsDue: '' } }),
 
-    putAdmin: async (id) => {
-      await accounts.updateOne(byId(id), { $set: { isAdmin: true } });
-    },
+    putAdmin: (id) => accounts.updateOne(byId(id), { $set: { isAdmin: true } }),
 
     change: async (id, change) => {
       const ended = change.isBlocked === true ? { sessionsValidFrom: await nextValidFrom(id) } : {};
       return update(byId(id), { $set: { ...change, ...ended } as Partial<AccountDocument> });
     },
 
-    putLogin: async (id) => {
-      await accounts.updateOne(byId(id), { $set: { lastLoginAt: new Date() } });
-    },
+    putLogin: (id) => accounts.updateOne(byId(id), { $set: { lastLoginAt: new Date() } }),
 
     hasOtherAdmin: (id) =>
       exists({ _id: { $ne: new Types.ObjectId(id) }, isAdmin: true, isBlocked: { $ne: true } }),

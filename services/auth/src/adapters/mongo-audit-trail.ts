@@ -2,7 +2,7 @@ import { failures, userIdSchema, type AuditEntry, type AuditPage } from '@floatw
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
-import type { AuditQuery, AuditTrail } from '../app/audit-trail.ts';
+import type { AuditQuery, AuditTrail } from '../app/ports.ts';
 
 interface AuditDocument extends Omit<AuditEntry, 'userId' | 'by'> {
   _id: Types.ObjectId;
@@ -12,6 +12,7 @@ interface AuditDocument extends Omit<AuditEntry, 'userId' | 'by'> {
 }
 
 const dayMs = 86_400_000;
+const optionalUserId = userIdSchema.optional();
 
 /** The trail in the collection `audit` of MongoDB and in the log, where each entry has the field `audit`. */
 export function openMongoAuditTrail(
@@ -84,20 +85,10 @@ function formatFilter({ userId, doneBy, whom, kinds, from, to }: AuditQuery): mo
   return filters.length > 1 ? { $and: filters } : (only ?? {});
 }
 
-function formatEntry({
-  _id,
-  at,
-  userId,
-  by,
-  ...entry
-}: AuditDocument): AuditPage['entries'][number]['entry'] {
-  return {
-    ...entry,
-    id: _id.toHexString(),
-    at: at.toISOString(),
-    ...(userId === undefined ? {} : { userId: userIdSchema.parse(userId) }),
-    ...(by === undefined ? {} : { by: userIdSchema.parse(by) }),
-  };
+function formatEntry({ _id, at, userId, by, ...entry }: AuditDocument) {
+  const id = _id.toHexString();
+  const people = { userId: optionalUserId.parse(userId), by: optionalUserId.parse(by) };
+  return { ...entry, ...people, id, at: at.toISOString() };
 }
 
 /** Matches entries after a cursor, which holds the time and the id of the last entry before it. */

@@ -1,7 +1,7 @@
 import { userIdSchema, type UserId } from '@floatwise/contracts';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection } from 'mongoose';
-import type { KeyStore, StoredKey } from '../app/key-store.ts';
+import type { KeyStore, StoredKey } from '../app/ports.ts';
 
 interface KeyDocument extends Omit<StoredKey, 'id' | 'userId'> {
   _id: string;
@@ -13,12 +13,8 @@ export function createMongoKeyStore(connection: Connection): KeyStore {
   const keys = connection.collection<KeyDocument>('apiKeys');
   const ofUser = (userId: UserId): { userId: Types.ObjectId } => ({ userId: new Types.ObjectId(userId) });
   return guardMongo<KeyStore>({
-    ensureIndexes: async () => {
-      await keys.createIndex({ userId: 1 }, {}, {});
-    },
-    create: async ({ id, userId, ...key }) => {
-      await keys.insertOne({ _id: id, ...key, ...ofUser(userId) });
-    },
+    ensureIndexes: () => keys.createIndex({ userId: 1 }, {}, {}),
+    create: ({ id, userId, ...key }) => keys.insertOne({ _id: id, ...key, ...ofUser(userId) }),
     find: async (id) => {
       const found = await keys.findOne({ _id: id });
       return found === null ? undefined : toKey(found);
@@ -31,12 +27,8 @@ export function createMongoKeyStore(connection: Connection): KeyStore {
       const { deletedCount } = await keys.deleteOne({ _id: id, ...ofUser(userId) });
       return deletedCount === 1;
     },
-    removeAll: async (userId) => {
-      await keys.deleteMany(ofUser(userId));
-    },
-    putUse: async (id) => {
-      await keys.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });
-    },
+    removeAll: (userId) => keys.deleteMany(ofUser(userId)),
+    putUse: (id) => keys.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } }),
   });
 }
 

@@ -1,9 +1,9 @@
-import { userIdSchema, type UserId } from '@floatwise/contracts';
+import { conversionIdSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { LRUCache } from 'lru-cache';
 import { Types, type Connection } from 'mongoose';
-import { paymentKinds, type LedgerEntry } from '../app/ledger-entry.ts';
-import type { LedgerStore } from '../app/ledger-store.ts';
+import { paymentKinds, type Charged, type LedgerEntry } from '../app/ledger-entry.ts';
+import type { HoldList, LedgerStore, PaidWork } from '../app/ledger-store.ts';
 
 interface EntryDocument extends Omit<LedgerEntry, 'userId' | 'key'> {
   /** `<account>-<number>`, so that no two entries follow the same one. */
@@ -33,7 +33,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   const known = new LRUCache<UserId, LedgerEntry>({ max: mostKnown });
 
   const find = async (userId: UserId, number: number): Promise<LedgerEntry | undefined> => {
-    const found = await entries.findOne({ _id: formatId(userId, number) });
+    const found = await entries.findOne({ _id: formatEntryId(userId, number) });
     return found === null ? undefined : toEntry(found);
   };
   const findNoted = async (userId: UserId): Promise<LedgerEntry | undefined> => {
@@ -51,9 +51,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   };
 
   return guardMongo<LedgerStore>({
-    ensureIndexes: async () => {
-      await entries.createIndex({ key: 1 }, { unique: true }, {});
-    },
+    ensureIndexes: () => entries.createIndex({ key: 1 }, { unique: true }, {}),
 
     findLast: async (userId) => {
       let last = known.get(userId) ?? (await findNoted(userId));
@@ -78,7 +76,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
     append: async (entry) => {
       const { userId, number, key } = entry;
       try {
-        await entries.insertOne({ ...entry, _id: formatId(userId, number), key: `${userId}-${key}` });
+        await entries.insertOne({ ...entry, _id: formatEntryId(userId, number), key: `${userId}-${key}` });
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
@@ -104,8 +102,90 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   });
 }
 
-const formatId = (userId: UserId, number: number): string => `${userId}-${number}`;
+const formatEntryId = (userId: UserId, number: number): string => `${userId}-${number}`;
 
 function toEntry({ _id, userId, key, ...rest }: EntryDocument): LedgerEntry {
   return { ...rest, userId: userIdSchema.parse(userId), key: key.slice(userId.length + 1) };
 }
+
+interface HoldDocument {
+  /** The instance, or the conversion's id in holds of earlier releases. */
+  _id: string;
+  /** Absent in holds of earlier releases. */
+  conversionId?: string;
+  userId: string;
+  until: Date;
+}
+
+/** Holds in the collection `credit_holds`, one for each priced conversion that waits to be taken. */
+export function createMongoHoldList(connection: Connection): HoldList {
+  const collection = connection.collection<HoldDocument>('credit_holds');
+  return guardMongo<HoldList>({
+    put: ({ conversionId, instance, userId, until }) => {
+      const $set = { ...(instance === undefined ? {} : { conversionId }), userId, until };
+      return collection.updateOne(
+        { _id: formatHoldId({ conversionId, instance }) },
+        { $set },
+        { upsert: true },
+      );
+    },
+    remove: (charged) => collection.deleteOne({ _id: formatHoldId(charged) }),
+    removeAll: (userId) => collection.deleteMany({ userId }),
+    listOverdue: async (now) => {
+      const found = await collection.find({ until: { $lt: now } }).toArray();
+      return found.map(({ _id, conversionId, userId, until }) => ({
+        conversionId: conversionIdSchema.parse(conversionId ?? _id),
+        ...(conversionId === undefined ? {} : { instance: _id }),
+        userId: userIdSchema.parse(userId),
+        until,
+      }));
+    },
+  });
+}
+
+const formatHoldId = ({ instance, conversionId }: Charged): string => instance ?? conversionId;
+
+interface WorkDocument {
+  /** `<account>-<hash>`, so that each piece of work has one payer. */
+  _id: string;
+  userId: string;
+  instance: string;
+  settled: boolean;
+  until: Date;
+}
+
+/** Paid work in the collection `paid_work`, one document for each piece of work of the last day. */
+export function createMongoPaidWork(connection: Connection): PaidWork {
+  const collection = connection.collection<WorkDocument>('paid_work');
+  return guardMongo<PaidWork>({
+    claim: async ({ userId, work, instance }, until) => {
+      const _id = formatWorkId(userId, work);
+      for (;;) {
+        try {
+          await collection.insertOne({ _id, userId, instance, settled: false, until });
+          return { instance, settled: false, isOver: false };
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+        const found = await collection.findOne({ _id });
+        const isOver = found !== null && found.until <= new Date();
+        if (found !== null && !(found.settled && isOver)) {
+          return { instance: found.instance, settled: found.settled, isOver };
+        }
+        await collection.deleteOne({ _id, until: { $lte: new Date() } });
+      }
+    },
+    confirm: ({ userId, work, instance }, until) =>
+      collection.updateOne({ _id: formatWorkId(userId, work), instance }, { $set: { settled: true, until } }),
+    drop: ({ userId, work, instance }) =>
+      collection.deleteOne({ _id: formatWorkId(userId, work), instance, settled: false }),
+    isPaid: async (userId, work) => {
+      const found = await collection.findOne({ _id: formatWorkId(userId, work) });
+      return found !== null && found.settled && found.until > new Date();
+    },
+    removeAll: (userId) => collection.deleteMany({ userId }),
+    removeOld: (now) => collection.deleteMany({ until: { $lte: now } }),
+  });
+}
+
+const formatWorkId = (userId: UserId, work: string): string => `${userId}-${work}`;

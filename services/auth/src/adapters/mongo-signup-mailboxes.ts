@@ -1,6 +1,6 @@
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-import type { SignupMailboxes } from '../app/signup-mailboxes.ts';
+import type { SignupMailboxes } from '../app/ports.ts';
 
 interface MailboxDocument {
   /** A hash of the mailbox. */
@@ -14,9 +14,7 @@ interface MailboxDocument {
 export function createMongoSignupMailboxes(connection: Connection): SignupMailboxes {
   const collection = connection.collection<MailboxDocument>('signup_mailboxes');
   return guardMongo<SignupMailboxes>({
-    ensureIndexes: async () => {
-      await collection.createIndex({ userId: 1 }, { sparse: true }, {});
-    },
+    ensureIndexes: () => collection.createIndex({ userId: 1 }, { sparse: true }, {}),
     claim: async (mailboxHash, userId) => {
       try {
         await collection.insertOne({ _id: mailboxHash, userId });
@@ -26,11 +24,8 @@ export function createMongoSignupMailboxes(connection: Connection): SignupMailbo
       }
       return (await collection.findOne({ _id: mailboxHash }))?.userId === userId;
     },
-    detach: async (userId) => {
-      await collection.updateMany({ userId }, { $set: { detachedAt: new Date() }, $unset: { userId: '' } });
-    },
-    forget: async (deletedBefore) => {
-      await collection.deleteMany({ detachedAt: { $lt: deletedBefore } });
-    },
+    detach: (userId) =>
+      collection.updateMany({ userId }, { $set: { detachedAt: new Date() }, $unset: { userId: '' } }),
+    forget: (deletedBefore) => collection.deleteMany({ detachedAt: { $lt: deletedBefore } }),
   });
 }

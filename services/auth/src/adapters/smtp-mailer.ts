@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { RecipientRefusedError, type Mailer } from '../app/mailer.ts';
+import { RecipientRefusedError, type Mailer } from '../app/deliver-emails.ts';
 
 export interface SmtpConfig {
   readonly url: string;

@@ -4,10 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { trialCollection } from '@floatwise/service-kit/mongodb';
+import { askMongo, trialCollection } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } from './back-up-file.ts';
-import { backUpNotes } from './mongo-back-up-notes.ts';
 
 /** How far stats has counted. Written before the counts, so that anything counted meanwhile is counted again after a restore. */
 const positions = 'stream_positions';
@@ -64,4 +63,24 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
+}
+
+/** Records when the last back-up of this database was made. Left out of back-ups, since it does not apply to a restored copy. */
+const backUpNotes = 'back_ups';
+
+interface BackUpNote {
+  readonly _id: string;
+  readonly at: Date;
+}
+const last = { _id: 'last' };
+
+export async function noteBackUp(connection: Connection): Promise<void> {
+  const notes = connection.collection<BackUpNote>(backUpNotes);
+  await askMongo(() => notes.updateOne(last, { $set: { at: new Date() } }, { upsert: true }));
+}
+
+/** Undefined if there has been none. */
+export async function findLastBackUp(connection: Connection): Promise<Date | undefined> {
+  const notes = connection.collection<BackUpNote>(backUpNotes);
+  return (await askMongo(() => notes.findOne(last)))?.at;
 }

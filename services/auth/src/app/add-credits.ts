@@ -2,10 +2,10 @@ import { failures, type Account, type AuditKind, type creditRequests } from '@fl
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import { appendEntry } from './append-entry.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './find-accounts.ts';
 import { addEntry, type LedgerEntry } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
-import { requireActiveAdmin } from './require-active-admin.ts';
+import { requireActiveAdmin } from './change-account.ts';
 
 type AddRequest = z.infer<typeof creditRequests.add.request>;
 
@@ -30,10 +30,9 @@ export async function addCredits(
   const { outcome, there } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
   if (there !== undefined && added.kind === 'grant') checkSameGrant(there, added);
   if (outcome === 'added') {
-    const { credits, kind, key } = added;
-    const reason = kind !== 'grant' || added.note === undefined ? {} : { reason: added.note };
-    const granted = by === undefined ? {} : { by };
-    await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted, ...reason });
+    const { credits, kind, key, note } = added;
+    const reason = kind === 'grant' ? note : undefined;
+    await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, by, reason });
   }
   const account = await findUser(deps, userId);
   if (account === null) throw new ServiceError(failures.accountNotFound);

@@ -6,10 +6,8 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatListedAccount, type Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
+import { formatListedAccount, type Account, type AccountStore } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
-import { isActiveAdmin, requireActiveAdmin } from './require-active-admin.ts';
 
 /**
  * Grants or removes administrator rights, blocks or unblocks an account. Administrators cannot remove their own rights or
@@ -53,4 +51,14 @@ export async function giveUpAdmin(accounts: AccountStore, account: Account): Pro
   if (!(await accounts.hasOtherAdmin(account.id))) throw new ServiceError(failures.lastAdministrator);
   await accounts.change(account.id, { isAdmin: false });
   await keepOneAdmin(accounts, account);
+}
+
+export function isActiveAdmin(account: Account): boolean {
+  return account.isAdmin && !account.isBlocked;
+}
+
+/** Checks the caller's rights again: they may have been revoked since the gateway checked. @throws ServiceError `session.forbidden` */
+export async function requireActiveAdmin(accounts: Pick<AccountStore, 'find'>, by: UserId): Promise<void> {
+  const asker = await accounts.find(by);
+  if (asker === undefined || !isActiveAdmin(asker)) throw new ServiceError(failures.adminsDo);
 }

@@ -1,10 +1,18 @@
-import { failures, formatAccountKey, type Account, type mailRequests } from '@floatwise/contracts';
+import {
+  failures,
+  formatAccountKey,
+  type Account,
+  type mailRequests,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import { checkOwner } from './check-owner.ts';
-import { findUser } from './find-user.ts';
+import { checkOwner } from './verify-login.ts';
+import { findUser } from './find-accounts.ts';
 import { requireMail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
+import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
+import { getLink } from './link-store.ts';
 
 /**
  * Sends a link to a new address. The old one stays until the link is used.
@@ -32,4 +40,48 @@ export async function changeEmail(
   const changed = await findUser(deps, id);
   if (changed === null) throw new ServiceError(failures.logInAgain);
   return changed;
+}
+
+/**
+ * Sends the link to an unconfirmed address again.
+ * @throws ServiceError `mail.not-set-up`, `request.not-found`
+ */
+export async function sendConfirmation(
+  deps: Pick<AuthPorts, 'accounts' | 'mail'>,
+  id: UserId,
+): Promise<null> {
+  const mail = requireMail(deps.mail);
+  const to = (await deps.accounts.find(id))?.pendingEmail;
+  if (to === undefined) throw new ServiceError(failures.nothingToConfirm);
+  await mail.queue({ kind: 'confirm-address', to, userId: id });
+  return null;
+}
+
+/**
+ * Makes the address of a link the address of its account, unless another account confirmed it first. The link is removed last,
+ * so that an interrupted call can be repeated.
+ * @throws ServiceError `mail.link-invalid`, `account.taken`
+ */
+export async function confirmEmail(
+  deps: SignupCreditPorts & Pick<AuthPorts, 'links' | 'audit' | 'mail'>,
+  { token }: { token: string },
+): Promise<Account> {
+  const { accounts, links, audit } = deps;
+  const { link, account: before } = await getLink(deps, 'confirm', token);
+  const { userId, email } = link;
+  const confirmed = await accounts.confirmEmail(userId, email);
+  if (confirmed === 'taken') throw new ServiceError(failures.emailTaken);
+  if (confirmed === undefined) throw new ServiceError(failures.invalidLink);
+  await accounts.releasePendingEmail(email);
+  const { email: old } = before;
+  if (old === undefined) await audit.note({ kind: 'email-confirmed', userId });
+  else if (formatAccountKey(old) !== formatAccountKey(email)) {
+    await audit.note({ kind: 'email-changed', userId });
+    await deps.mail?.notify({ kind: 'address-changed', to: old, userId });
+  }
+  await giveSignupCredits(deps, confirmed);
+  await links.removeOf(userId, 'confirm');
+  const account = await findUser(deps, userId);
+  if (account === null) throw new ServiceError(failures.invalidLink);
+  return account;
 }

@@ -1,10 +1,9 @@
 import { failures, type accountDataRequests } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { repeatEvery, ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import { giveUpAdmin } from './change-account.ts';
-import { checkOwner } from './check-owner.ts';
-import { eraseAccount, type ErasePorts } from './erase-account.ts';
-import type { AuthPorts } from './ports.ts';
+import { checkOwner } from './verify-login.ts';
+import type { AuthPorts, ListedDeletion } from './ports.ts';
 
 /**
  * Deletes an account with all its data, for a user who proves to be its owner. Once it is listed for deletion it will be erased,
@@ -12,7 +11,7 @@ import type { AuthPorts } from './ports.ts';
  * @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator`
  */
 export async function deleteAccount(
-  ports: ErasePorts & Pick<AuthPorts, 'audit' | 'hasher' | 'logger'>,
+  ports: AuthPorts,
   { id, password, isFresh }: z.infer<typeof accountDataRequests.delete.request>,
 ): Promise<null> {
   const account = await ports.accounts.find(id);
@@ -29,4 +28,43 @@ export async function deleteAccount(
     );
   });
   return null;
+}
+
+/** Messages sent before the account was deleted have arrived by then, and their data is erased as well. */
+const stragglersMs = 3_600_000;
+/** Time to the next attempt if this one is interrupted, and between looks for those. */
+const repeatMs = 10_000;
+
+/**
+ * Erases the data of a deleted account immediately, and again once no late message can arrive; retried if interrupted.
+ * Kept: purchase entries (an id without an account, credits, day, payment id) and, as long as the audit trail, a hash of each
+ * mailbox that had sign-up credits.
+ */
+async function eraseAccount(ports: AuthPorts, { userId, deletedAt }: ListedDeletion): Promise<void> {
+  const nowMs = Date.now();
+  const isLast = nowMs - deletedAt.getTime() >= stragglersMs;
+  await ports.deletions.put({ userId, deletedAt, dueAt: new Date(nowMs + repeatMs) });
+  // First, so that the user can no longer sign in or start anything.
+  await ports.accounts.remove(userId);
+  await ports.keys.removeAll(userId);
+  await ports.links.removeOf(userId);
+  await ports.outbox.removeAll(userId);
+  await ports.mailboxes.detach(userId);
+  await ports.holds.removeAll(userId);
+  await ports.paidWork.removeAll(userId);
+  await ports.ledger.forget(userId);
+  await ports.forgetConversions(userId);
+  if (isLast) await ports.deletions.remove(userId);
+  else await ports.deletions.put({ userId, deletedAt, dueAt: new Date(deletedAt.getTime() + stragglersMs) });
+}
+
+/** Erases the remaining data of deleted accounts. */
+export function sweepDeletions(ports: AuthPorts) {
+  return repeatEvery(repeatMs, async () => {
+    try {
+      for (const deletion of await ports.deletions.listDue(new Date())) await eraseAccount(ports, deletion);
+    } catch (error) {
+      ports.logger.warn({ err: error }, 'deleted accounts could not all be erased now and will be');
+    }
+  });
 }

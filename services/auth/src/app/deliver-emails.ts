@@ -1,10 +1,20 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
-import type { Account } from './account.ts';
-import { createLinkSecret, readValidFromMs } from './link-secret.ts';
-import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
-import type { WaitingEmail } from './outbox.ts';
+import type { Account } from './account-store.ts';
+import { createLinkSecret, readValidFromMs } from './link-store.ts';
+import type { WaitingEmail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
-import { writeEmail, type MailSite } from './write-email.ts';
+import { writeEmail, type MailSite, type OutgoingEmail } from './write-email.ts';
+
+/** The mail server refuses this recipient permanently, so retrying is useless. */
+export class RecipientRefusedError extends Error {
+  override readonly name = 'RecipientRefusedError';
+}
+
+export interface Mailer {
+  /** @throws RecipientRefusedError, or another error if it may be sent later */
+  readonly send: (email: OutgoingEmail) => Promise<void>;
+  readonly close: () => void;
+}
 
 export interface DeliveryPorts extends Pick<AuthPorts, 'accounts' | 'links' | 'outbox' | 'logger'> {
   readonly mailer: Mailer;
@@ -92,7 +102,6 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
   const { kind, to, userId, about } = email;
   const account = userId === undefined ? await accounts.findByEmail(to) : await accounts.find(userId);
   if (account === undefined) return undefined;
-  const { username } = account;
   if (kind === 'confirm-address') {
     if (!isSame(account.pendingEmail, to)) return undefined;
     return prepareLink(ports, { kind: 'confirm', account, to }, kind);
@@ -102,8 +111,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
     if (account.isBlocked || account.email === undefined) return undefined;
     return prepareLink(ports, { kind: 'reset', account, to: account.email }, kind);
   }
-  const outgoing = writeEmail(site, { kind, to, username, ...(about === undefined ? {} : { about }) });
-  return { outgoing };
+  return { outgoing: writeEmail(site, { kind, to, username: account.username, about }) };
 }
 
 /** Undefined if the address has recently had too many links. */

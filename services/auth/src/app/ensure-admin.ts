@@ -1,12 +1,10 @@
-import type { Account } from './account.ts';
+import type { Account } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
 export interface AdminSeed {
   readonly username: string;
   readonly password: string;
 }
-
-export type AdminOutcome = 'created' | 'promoted' | 'already-admin' | 'password-replaced' | 'left-alone';
 
 /** The password `make run` gives the first administrator of a site that listens on loopback only. */
 const wellKnownPassword = 'floatwise';
@@ -22,7 +20,7 @@ export function isWellKnownPassword(password: string): boolean {
 export async function ensureAdmin(
   deps: Pick<AuthPorts, 'accounts' | 'hasher' | 'signupCredits' | 'logger'> & { loopbackOnly: boolean },
   seed: AdminSeed,
-): Promise<AdminOutcome> {
+): Promise<void> {
   const { accounts, hasher, logger } = deps;
   let account = await accounts.findByLogin(seed.username);
   if (account === undefined) {
@@ -34,15 +32,15 @@ export async function ensureAdmin(
     });
     if ('created' in result) {
       logger.info({ userId: result.created.id }, 'administrator created');
-      return 'created';
+      return;
     }
     // Another instance that started at the same moment was faster.
     account = await accounts.findByLogin(seed.username);
   }
   if (account?.isAdmin === true) {
-    if (await replaceWellKnownPassword(deps, account, seed)) return 'password-replaced';
+    if (await replaceWellKnownPassword(deps, account, seed)) return;
     logger.info({ userId: account.id }, 'the account of ADMIN_USERNAME is an administrator');
-    return 'already-admin';
+    return;
   }
   const passwordHash = account?.passwordHash;
   if (
@@ -55,11 +53,10 @@ export async function ensureAdmin(
       'ADMIN_PASSWORD does not match the account of ADMIN_USERNAME, which gets no administrator rights; ' +
         'another user may have registered that name: choose a different one',
     );
-    return 'left-alone';
+    return;
   }
   await accounts.putAdmin(account.id);
   logger.info({ userId: account.id }, 'administrator rights given to the account of ADMIN_USERNAME');
-  return 'promoted';
 }
 
 /** Replaces the publicly known password of an account that was created while the site listened on loopback only. */

@@ -1,12 +1,38 @@
 import {
   listedAccountSchema,
+  type Account,
   type AccountPage,
   type AccountPageRequest,
   type ListedAccount,
+  type OwnAccount,
   type UserId,
 } from '@floatwise/contracts';
-import { formatListedAccount, type Account } from './account.ts';
+import {
+  formatAccount,
+  formatListedAccount,
+  formatOwnAccount,
+  type Account as StoredAccount,
+} from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
+
+type Deps = Pick<AuthPorts, 'accounts' | 'ledger'>;
+
+/** Finds the account with its current credits. */
+export async function findUser(deps: Deps, id: UserId): Promise<Account | null> {
+  const account = await findAccount(deps, id);
+  return account === undefined ? null : formatAccount(account);
+}
+
+/** Describes the account to its owner. */
+export async function describeAccount(deps: Deps, id: UserId): Promise<OwnAccount | null> {
+  const account = await findAccount(deps, id);
+  return account === undefined ? null : formatOwnAccount(account);
+}
+
+async function findAccount({ accounts, ledger }: Deps, id: UserId): Promise<StoredAccount | undefined> {
+  const [account, last] = await Promise.all([accounts.find(id), ledger.findLast(id)]);
+  return account === undefined || last === undefined ? account : { ...account, credits: last.after.credits };
+}
 
 type Ports = Pick<AuthPorts, 'accounts' | 'logger'>;
 
@@ -36,7 +62,7 @@ export async function listAccounts(
 }
 
 /** Undefined for an account whose document is damaged, so that the others are still listed. */
-function readListed(account: Account, logger: Ports['logger']): ListedAccount | undefined {
+function readListed(account: StoredAccount, logger: Ports['logger']): ListedAccount | undefined {
   try {
     return listedAccountSchema.parse(formatListedAccount(account));
   } catch (error) {

@@ -1,7 +1,14 @@
-import type { HoldAnswer, creditRequests } from '@floatwise/contracts';
+import type { creditRequests, HoldAnswer, UserId } from '@floatwise/contracts';
 import type { z } from 'zod';
 import { appendEntry, getLastEntry, isAccountGone } from './append-entry.ts';
-import { countHeld, holdEntry, isHeld } from './ledger-entry.ts';
+import {
+  countHeld,
+  holdEntry,
+  isHeld,
+  releaseEntry,
+  type Charged,
+  type LedgerEntry,
+} from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
@@ -28,4 +35,17 @@ export async function holdCredits(
   const held = isHeld(last.after, named);
   if (!held) await holds.remove(named);
   return { held, paidBefore: false, credits: last.after.credits, heldForOthers: countHeld(last.after) };
+}
+
+/** Releases the hold of a conversion that costs nothing after all; returns the account's last entry. */
+export async function releaseHold(
+  { ledger, holds, logger }: Pick<AuthPorts, 'ledger' | 'holds' | 'logger'>,
+  { userId, conversionId, instance }: Charged & { userId: UserId },
+): Promise<LedgerEntry> {
+  const charged = { conversionId, instance };
+  const { last, outcome } = await appendEntry(ledger, userId, ({ after }) => releaseEntry(after, charged));
+  // A hold that is just being made stays in the list, so that it is reviewed later.
+  if (outcome !== 'unwanted') await holds.remove(charged);
+  if (outcome === 'added') logger.info({ userId, conversionId }, 'hold released');
+  return last;
 }

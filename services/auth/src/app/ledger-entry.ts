@@ -71,12 +71,8 @@ export function holdEntry(before: Balance, charged: Charged, credits: number): N
   if (isHeld(before, charged) || before.credits - countHeld(before) < credits) return undefined;
   const { instance, conversionId } = charged;
   const hold = instance === undefined ? { conversionId, credits } : { instance, credits };
-  return {
-    key: formatKey('hold', charged),
-    kind: 'hold',
-    credits: 0,
-    after: { ...before, holds: [...before.holds, hold] },
-  };
+  const after = { ...before, holds: [...before.holds, hold] };
+  return { key: formatKey('hold', charged), kind: 'hold', credits: 0, after };
 }
 
 export function isHeld({ holds }: Balance, charged: Charged): boolean {
@@ -86,12 +82,8 @@ export function isHeld({ holds }: Balance, charged: Charged): boolean {
 /** Undefined if nothing is held for it. */
 export function releaseEntry(before: Balance, charged: Charged): NextEntry | undefined {
   if (!isHeld(before, charged)) return undefined;
-  return {
-    key: formatKey('release', charged),
-    kind: 'release',
-    credits: 0,
-    after: { ...before, holds: withoutHold(before.holds, charged) },
-  };
+  const after = { ...before, holds: withoutHold(before.holds, charged) };
+  return { key: formatKey('release', charged), kind: 'release', credits: 0, after };
 }
 
 /** Undefined if nothing is held for it and the available balance does not suffice. */
@@ -100,13 +92,8 @@ export function settleEntry(
   { conversion, price, ...charged }: Charged & { conversion: PaidConversion; price: number },
 ): NextEntry | undefined {
   if (!isHeld(before, charged) && before.credits - countHeld(before) < price) return undefined;
-  return {
-    key: formatSettleKey(charged),
-    kind: 'conversion',
-    credits: -price,
-    after: { credits: before.credits - price, holds: withoutHold(before.holds, charged) },
-    conversion,
-  };
+  const after = { credits: before.credits - price, holds: withoutHold(before.holds, charged) };
+  return { key: formatSettleKey(charged), kind: 'conversion', credits: -price, after, conversion };
 }
 
 export function addEntry(
@@ -114,11 +101,6 @@ export function addEntry(
   added: { key: string; kind: MovementKind; credits: number; note?: string | undefined },
 ): NextEntry {
   const { key, kind, credits, note } = added;
-  return {
-    key,
-    kind,
-    credits,
-    after: { ...before, credits: before.credits + credits },
-    ...(note === undefined ? {} : { note }),
-  };
+  const after = { ...before, credits: before.credits + credits };
+  return { key, kind, credits, after, ...(note === undefined ? {} : { note }) };
 }

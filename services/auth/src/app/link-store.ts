@@ -1,4 +1,7 @@
-import type { LinkKind, UserId } from '@floatwise/contracts';
+import { createHash, randomBytes } from 'node:crypto';
+import { failures, type LinkKind, type UserId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Account, AccountStore } from './account-store.ts';
 
 /** A link that was sent by email. Only that email has its secret. */
 export interface StoredLink {
@@ -26,3 +29,40 @@ export interface LinkStore {
   readonly removeOf: (userId: UserId, kind?: LinkKind) => Promise<void>;
   readonly removeExpired: (now: Date) => Promise<void>;
 }
+
+/** 256 random bits, so a fast hash is enough to store it. */
+export function createLinkSecret(): { secret: string; secretHash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secretHash: hashLinkSecret(secret) };
+}
+
+function hashLinkSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * A link with the account it was made for. A password change invalidates earlier links, since another person may have requested
+ * them.
+ * @throws ServiceError `mail.link-invalid`
+ */
+export async function getLink(
+  { accounts, links }: { accounts: AccountStore; links: LinkStore },
+  kind: LinkKind,
+  secret: string,
+): Promise<{ readonly link: StoredLink; readonly account: Account }> {
+  const link = await links.find(hashLinkSecret(secret));
+  if (link === undefined || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) {
+    throw new ServiceError(failures.invalidLink);
+  }
+  const account = await accounts.find(link.userId);
+  if (account === undefined || isVoid(link, account)) throw new ServiceError(failures.invalidLink);
+  return { link, account };
+}
+
+function isVoid({ validFromMs, createdAt }: StoredLink, account: Account): boolean {
+  const changedMs = readValidFromMs(account);
+  return validFromMs === undefined ? createdAt.getTime() <= changedMs : validFromMs < changedMs;
+}
+
+/** Time from which sessions and links are valid; 0 if none was ever ended. */
+export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;

@@ -3,6 +3,7 @@ import {
   userIdSchema,
   type AuditPage,
   type AuditPageRequest,
+  type SiteAudit,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
@@ -29,7 +30,16 @@ export async function listAudit(
   if (who !== undefined && doneBy === undefined) return { entries: [], hasMore: false, total: 0 };
   return audit.list({
     ...request,
-    ...(doneBy === undefined ? {} : { doneBy }),
-    ...(whom === undefined ? {} : { whom: { login: whom, id: await findId(whom) } }),
+    doneBy,
+    whom: whom === undefined ? undefined : { login: whom, id: await findId(whom) },
   });
+}
+
+/** Records an event at the gateway; a typed name or address is resolved to its account, if there is one. */
+export async function noteAudit(
+  { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
+  { login, ...entry }: SiteAudit,
+): Promise<void> {
+  const account = login === undefined ? undefined : await accounts.findByLogin(login).catch(() => undefined);
+  await audit.note(account === undefined ? { ...entry, login } : { ...entry, userId: account.id });
 }

@@ -22,13 +22,12 @@ export async function listMovements(
     number -= numbers.length;
   }
   const page = movements.slice(0, pageLength);
-  const next = page.at(-1)?.number;
   const hasMore = movements.length > pageLength || number > 0;
   return {
     credits: last.after.credits,
     held: countHeld(last.after),
     movements: page,
-    ...(hasMore && next !== undefined ? { next } : {}),
+    next: hasMore ? page.at(-1)?.number : undefined,
   };
 }
 
@@ -38,13 +37,5 @@ function toMovement(entry: LedgerEntry | undefined): Movement | undefined {
   const { number, credits, after, at, conversion, note, change } = entry;
   // For example, a dispute about a payment that is already refunded changes nothing.
   if (change !== undefined && credits === 0) return undefined;
-  return {
-    number,
-    kind,
-    credits,
-    balance: after.credits,
-    at: at.toISOString(),
-    ...(conversion === undefined ? {} : { conversion }),
-    ...(note === undefined ? {} : { note }),
-  };
+  return { number, kind, credits, balance: after.credits, at: at.toISOString(), conversion, note };
 }

@@ -1,16 +1,16 @@
-import type { ConversionId, KeptConversion, UserId } from '@floatwise/contracts';
+import type {
+  AuditEntry,
+  AuditPage,
+  AuditPageRequest,
+  ConversionId,
+  KeptConversion,
+  UserId,
+} from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { DeletionList } from './deletion-list.ts';
-import type { KeyStore } from './key-store.ts';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { HoldList, LedgerStore, PaidWork } from './ledger-store.ts';
 import type { LinkStore } from './link-store.ts';
-import type { MailDesk } from './mail-desk.ts';
-import type { Outbox } from './outbox.ts';
-import type { PaidWork } from './paid-work.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { SignupMailboxes } from './signup-mailboxes.ts';
+import type { MailDesk, Outbox } from './mail-desk.ts';
 
 /** Everything use cases need from this process. Each declares the ports it uses. */
 export interface AuthPorts {
@@ -32,4 +32,85 @@ export interface AuthPorts {
   /** Has the user's conversions removed from the statistics. */
   readonly forgetConversions: (userId: UserId) => Promise<unknown>;
   readonly logger: Logger;
+}
+
+/** Selects entries, with the accounts already looked up. */
+export interface AuditQuery extends Omit<AuditPageRequest, 'who' | 'whom'> {
+  /** An administrator, or the account's owner if no administrator did it. */
+  readonly doneBy: UserId | undefined;
+  /** Entries about this account, or about this name if no account has it. */
+  readonly whom: { readonly login: string; readonly id: UserId | undefined } | undefined;
+}
+
+/** Records what happens to accounts. */
+export interface AuditTrail {
+  /** Creates the indexes for look-ups and removal; safe to call at every start. */
+  readonly ensureIndexes: () => Promise<void>;
+  /** Logs and stores the entry. Never throws: the event has happened, and the log has it even if the database is unavailable. */
+  readonly note: (entry: AuditEntry) => Promise<void>;
+  /**
+   * Matching entries, newest first.
+   * @throws ServiceError `service.unavailable` while the database is unavailable, `request.invalid` for an invalid cursor
+   */
+  readonly list: (query: AuditQuery) => Promise<AuditPage>;
+  /** Removes entries older than the retention. */
+  readonly forget: () => Promise<void>;
+}
+
+/** An account that its owner has deleted, and whose data may not all be erased yet. */
+export interface ListedDeletion {
+  readonly userId: UserId;
+  readonly deletedAt: Date;
+}
+
+/** Unfinished deletions, so that each is completed. Throws `ServiceError` `service.unavailable` while the database is unavailable. */
+export interface DeletionList {
+  /** `dueAt` is the time of the next erasure. */
+  readonly put: (deletion: ListedDeletion & { readonly dueAt: Date }) => Promise<void>;
+  readonly remove: (userId: UserId) => Promise<void>;
+  readonly listDue: (now: Date) => Promise<ListedDeletion[]>;
+}
+
+/** A key without its secret; only the hash is stored. */
+export interface StoredKey {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly name: string;
+  /** SHA-256 in hexadecimal digits. */
+  readonly secretHash: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt?: Date;
+}
+
+/** Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
+export interface KeyStore {
+  readonly ensureIndexes: () => Promise<void>;
+  readonly create: (key: StoredKey) => Promise<void>;
+  readonly find: (id: string) => Promise<StoredKey | undefined>;
+  /** Newest first. */
+  readonly listOf: (userId: UserId) => Promise<StoredKey[]>;
+  /** Returns whether this user had such a key. */
+  readonly remove: (userId: UserId, id: string) => Promise<boolean>;
+  /** Removes all keys of this user. */
+  readonly removeAll: (userId: UserId) => Promise<void>;
+  readonly putUse: (id: string) => Promise<void>;
+}
+
+/** Slow on purpose. Throws `ServiceError` `service.unavailable` if too many are already waiting. */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (hash: string, password: string) => Promise<boolean>;
+  /** Hash of a random password: verifying against it takes as long as against a real hash. */
+  readonly decoyHash: string;
+}
+
+/** Mailboxes that have had sign-up credits, by hash. Throws `ServiceError` `service.unavailable` while the database is unavailable. */
+export interface SignupMailboxes {
+  readonly ensureIndexes: () => Promise<void>;
+  /** True for the account that claims the mailbox first, also when it repeats the claim. */
+  readonly claim: (mailboxHash: string, userId: UserId) => Promise<boolean>;
+  /** Removes the account's id but keeps the hash for a while. */
+  readonly detach: (userId: UserId) => Promise<void>;
+  /** Removes the hashes of accounts deleted before this time. */
+  readonly forget: (deletedBefore: Date) => Promise<void>;
 }

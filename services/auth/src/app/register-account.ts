@@ -1,15 +1,8 @@
-import { failures, type Account, type Failure, type RegisterInput } from '@floatwise/contracts';
+import { failures, type Account, type RegisterInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount } from './account.ts';
-import type { TakenField } from './account-store.ts';
+import { formatAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
-
-const taken: Record<TakenField, Failure> = {
-  username: failures.usernameTaken,
-  email: failures.emailTaken,
-  googleId: { ...failures.googleLinked, code: 'account.taken' },
-};
 
 /** @throws ServiceError `account.reserved-name`, `account.taken` */
 export async function registerAccount(
@@ -19,8 +12,8 @@ export async function registerAccount(
   const { accounts, hasher, mail } = deps;
   if (isReservedName(input.username)) throw new ServiceError(failures.usernameReserved);
   // The unique index decides; checking first only saves the hash if the name is taken.
-  if (await accounts.findByLogin(input.username)) throw new ServiceError(taken.username);
-  if (await accounts.findByEmail(input.email)) throw new ServiceError(taken.email);
+  if (await accounts.findByLogin(input.username)) throw new ServiceError(failures.usernameTaken);
+  if (await accounts.findByEmail(input.email)) throw new ServiceError(failures.emailTaken);
 
   const result = await accounts.create({
     username: input.username,
@@ -31,7 +24,9 @@ export async function registerAccount(
       ? { email: input.email, credits: deps.signupCredits }
       : { pendingEmail: input.email, credits: 0, signupCreditsDue: true }),
   });
-  if ('taken' in result) throw new ServiceError(taken[result.taken]);
+  if ('taken' in result) {
+    throw new ServiceError(result.taken === 'username' ? failures.usernameTaken : failures.emailTaken);
+  }
   await deps.audit.note({ kind: 'account-created', userId: result.created.id });
   await mail?.notify({ kind: 'confirm-address', to: input.email, userId: result.created.id });
   return formatAccount(result.created);

@@ -8,10 +8,9 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './find-accounts.ts';
 import type { Balance, NextEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { countTakenBack } from './payment-changes.ts';
 import type { AuthPorts } from './ports.ts';
 
 const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
@@ -32,10 +31,8 @@ export async function reportPayment(
   report: PaymentReport,
 ): Promise<Account> {
   const { userId, change } = report;
-  const { last, outcome } = await appendEntry(deps.ledger, userId, async ({ after }) =>
-    change.kind === 'mismatch'
-      ? createMismatch(after, report.paymentId, change)
-      : createReturn(after, report, deps.ledger),
+  const { last, outcome } = await appendEntry(deps.ledger, userId, ({ after }) =>
+    createEntry(after, report, deps.ledger),
   );
   if (outcome === 'added') {
     const about = change.kind === 'mismatch' ? report.paymentId : `${report.paymentId} ${change.id}`;
@@ -47,24 +44,17 @@ export async function reportPayment(
   return account;
 }
 
-function createMismatch(
-  after: Balance,
-  paymentId: string,
-  change: PaymentChange & { kind: 'mismatch' },
-): NextEntry {
-  return { key: `payment:${paymentId}:mismatch`, kind: 'mismatch', credits: 0, after, change };
-}
-
 /** Undefined if nothing was credited, or the existing entries already cover the change. */
-async function createReturn(
+async function createEntry(
   before: Balance,
   { userId, paymentId, amount, change }: PaymentReport,
   ledger: LedgerStore,
 ): Promise<NextEntry | undefined> {
-  if (change.kind === 'mismatch') return undefined;
+  const keyStart = `payment:${paymentId}:`;
+  if (change.kind === 'mismatch')
+    return { key: `${keyStart}mismatch`, kind: 'mismatch', credits: 0, after: before, change };
   const purchase = await ledger.findByKey(userId, `checkout:${paymentId}`);
   if (purchase === undefined) return undefined;
-  const keyStart = `payment:${paymentId}:`;
   const entries = await ledger.listByKey(userId, keyStart);
   const known = entries.flatMap((entry) => entry.change ?? []);
   if (known.some((one) => includesChange(one, change))) return undefined;
@@ -85,4 +75,45 @@ function includesChange(one: PaymentChange, change: PaymentChange): boolean {
   if (one.kind === 'mismatch' || change.kind === 'mismatch') return one.kind === change.kind;
   if (one.kind !== change.kind || one.id !== change.id) return false;
   return one.kind !== 'refund' || change.kind !== 'refund' || one.amount >= change.amount;
+}
+
+/**
+ * Returns how many credits of a payment its changes take back, in any order and with any repetition: the refunded or disputed
+ * share of the money, rounded down to whole credits. All the money takes back all the credits, once. `amount` is the total paid,
+ * in the smallest unit of its currency.
+ */
+export function countTakenBack(
+  { credits, amount }: { credits: number; amount: number },
+  changes: readonly PaymentChange[],
+): number {
+  const lost = Math.min(amount, sumRefunded(changes) + sumDisputed(changes));
+  if (lost === amount) return credits;
+  const share = credits * lost;
+  // Integer division: a quotient would be rounded before it is rounded down.
+  return (share - (share % amount)) / amount;
+}
+
+/** Each refund states the total refunded so far, so the largest one counts. */
+function sumRefunded(changes: readonly PaymentChange[]): number {
+  const byCharge = new Map<string, number>();
+  for (const change of changes) {
+    if (change.kind === 'refund')
+      byCharge.set(change.id, Math.max(byCharge.get(change.id) ?? 0, change.amount));
+  }
+  return sum(byCharge.values());
+}
+
+/** A dispute counts until it is won, even if its end is reported before its beginning. */
+function sumDisputed(changes: readonly PaymentChange[]): number {
+  const won = new Set(changes.flatMap((change) => (change.kind === 'dispute-won' ? [change.id] : [])));
+  const open = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'dispute' && !won.has(change.id) ? [[change.id, change.amount] as const] : [],
+    ),
+  );
+  return sum(open.values());
+}
+
+function sum(amounts: Iterable<number>): number {
+  return [...amounts].reduce((total, amount) => total + amount, 0);
 }

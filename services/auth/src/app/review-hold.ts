@@ -1,19 +1,22 @@
 import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
-import { getSiteMs } from '@floatwise/service-kit';
+import { getSiteMs, repeatEvery } from '@floatwise/service-kit';
 import { isAccountGone } from './append-entry.ts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
-import { releaseHold } from './release-hold.ts';
+import { releaseHold } from './hold-credits.ts';
 import { settleConversion, type SettlePorts } from './settle-conversion.ts';
 
 /** How long after the end of its conversion a remaining hold is reviewed. */
 const marginMs = 5_000;
+/** Between two sweeps. */
+const pauseMs = 2_000;
 
+type OpenHold = Omit<ListedHold, 'until'>;
 export type ReviewPorts = SettlePorts & Pick<AuthPorts, 'findConversion'>;
 
 /** Settles or releases a hold according to the record of its conversion; leaves it while the conversion is in progress. */
-export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
+export async function reviewHold(ports: ReviewPorts, hold: OpenHold): Promise<void> {
   try {
     await settleOrRelease(ports, hold);
   } catch (error) {
@@ -22,7 +25,7 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
   }
 }
 
-async function settleOrRelease(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
+async function settleOrRelease(ports: ReviewPorts, hold: OpenHold): Promise<void> {
   const conversion = await findOwnRecord(ports, hold);
   switch (conversion?.state) {
     case 'delivered': {
@@ -52,7 +55,7 @@ async function settleOrRelease(ports: ReviewPorts, hold: Omit<ListedHold, 'until
 /** Whether auth of an earlier release settled it under the conversion's id while both ran. */
 async function wasSettledBefore(
   { ledger }: ReviewPorts,
-  { userId, conversionId }: Omit<ListedHold, 'until'>,
+  { userId, conversionId }: OpenHold,
 ): Promise<boolean> {
   return (await ledger.findByKey(userId, formatSettleKey({ conversionId }))) !== undefined;
 }
@@ -60,9 +63,21 @@ async function wasSettledBefore(
 /** Undefined if the record is gone, or belongs to a later conversion with the same id. */
 async function findOwnRecord(
   { findConversion }: ReviewPorts,
-  { conversionId, instance }: Omit<ListedHold, 'until'>,
+  { conversionId, instance }: OpenHold,
 ): Promise<Conversion | undefined> {
   const conversion = (await findConversion(conversionId))?.conversion;
   if (conversion === undefined || instance === undefined) return conversion;
   return getInstance(conversion) === instance ? conversion : undefined;
+}
+
+/** Reviews holds whose conversion should have ended by now: the report of its end, or its gateway, was lost. */
+export function sweepHolds(ports: ReviewPorts) {
+  return repeatEvery(pauseMs, async () => {
+    try {
+      for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date(getSiteMs())))
+        await reviewHold(ports, hold);
+    } catch (error) {
+      ports.logger.warn({ err: error }, 'holds could not be reviewed now and will be retried');
+    }
+  });
 }

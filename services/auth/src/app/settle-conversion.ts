@@ -15,10 +15,9 @@ import {
   type Balance,
   type Charged,
 } from './ledger-entry.ts';
-import type { LedgerStore } from './ledger-store.ts';
-import type { PaidWork, WorkClaim } from './paid-work.ts';
+import type { LedgerStore, PaidWork, WorkClaim } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
-import { releaseHold } from './release-hold.ts';
+import { releaseHold } from './hold-credits.ts';
 
 export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'logger'>;
 

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { failures, registerSchema, type Account, type GooglePerson } from '@floatwise/contracts';
+import { failures, registerSchema, type Account, type GooglePerson, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount, type Account as StoredAccount } from './account.ts';
+import { formatAccount, type Account as StoredAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './find-accounts.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
+import { notifyOwner } from './mail-desk.ts';
 
 const nameTries = 20;
 
@@ -60,4 +61,33 @@ function formatUsername(email: string): string {
   const name = part.replaceAll(/[^a-zA-Z0-9._-]/g, '').slice(0, 50);
   const isFree = registerSchema.shape.username.safeParse(name).success && !isReservedName(name);
   return isFree ? name : 'planner';
+}
+
+/** @throws ServiceError `google.linked-elsewhere` */
+export async function linkGoogle(
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
+  { id, googleId }: { id: UserId; googleId: string },
+): Promise<Account> {
+  const linked = await accounts.linkGoogle(id, googleId);
+  if (linked === undefined) throw new ServiceError(failures.googleLinked);
+  await audit.note({ kind: 'google-linked', userId: id });
+  await notifyOwner(mail, linked, { kind: 'google-linked' });
+  return formatAccount(linked);
+}
+
+/** Does nothing if none is linked. @throws ServiceError `google.only-way` if the account has no password to sign in with */
+export async function unlinkGoogle(
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
+  id: UserId,
+): Promise<Account> {
+  const unlinked = await accounts.unlinkGoogle(id);
+  if (unlinked === undefined) {
+    const account = await accounts.find(id);
+    if (account === undefined) throw new ServiceError(failures.logInAgain);
+    if (account.googleId !== undefined) throw new ServiceError(failures.googleOnly);
+    return formatAccount(account);
+  }
+  await audit.note({ kind: 'google-unlinked', userId: id });
+  await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
+  return formatAccount(unlinked);
 }

@@ -1,7 +1,7 @@
 import { failures, formatAccountKey, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount } from './account.ts';
-import type { AuthPorts } from './ports.ts';
+import { formatAccount, type Account as StoredAccount } from './account-store.ts';
+import type { AuthPorts, PasswordHasher } from './ports.ts';
 
 /**
  * Returns the account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so
@@ -30,4 +30,22 @@ export async function findLoginKey(
 ): Promise<{ key: string }> {
   const account = await accounts.findByLogin(login);
   return { key: account?.id ?? `login ${formatAccountKey(login)}` };
+}
+
+/**
+ * Requires the password, or a recent sign-in (`isFresh`) if the account has none. `purpose` completes the message.
+ * @throws ServiceError `account.wrong-password`, `account.sign-in-again`
+ */
+export async function checkOwner(
+  hasher: PasswordHasher,
+  { passwordHash }: StoredAccount,
+  { password, isFresh, purpose }: { password?: string | undefined; isFresh: boolean; purpose: string },
+): Promise<void> {
+  if (passwordHash === undefined) {
+    if (isFresh) return;
+    throw new ServiceError(failures.signInAgain(purpose));
+  }
+  if (password === undefined || !(await hasher.verify(passwordHash, password))) {
+    throw new ServiceError(failures.wrongPassword);
+  }
 }

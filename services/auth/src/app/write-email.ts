@@ -1,5 +1,12 @@
 import { linkHours, type EmailKind } from '@floatwise/contracts';
-import type { OutgoingEmail } from './mailer.ts';
+
+/** An email ready to send. */
+export interface OutgoingEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** The site as described in emails. */
 export interface MailSite {
@@ -14,7 +21,7 @@ export interface EmailFacts {
   readonly username: string;
   /** Secret of the link, if the email has one. */
   readonly secret?: string;
-  readonly about?: string;
+  readonly about?: string | undefined;
 }
 
 interface Letter {

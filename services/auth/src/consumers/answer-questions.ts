@@ -10,30 +10,21 @@ import {
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { addCredits } from '../app/add-credits.ts';
 import { changeAccount } from '../app/change-account.ts';
-import { changeEmail } from '../app/change-email.ts';
-import { changePassword } from '../app/change-password.ts';
-import { confirmEmail } from '../app/confirm-email.ts';
-import { createKey } from '../app/create-key.ts';
+import { changeEmail, confirmEmail, sendConfirmation } from '../app/change-email.ts';
+import { changePassword, findResetOwner, forgotPassword, resetPassword } from '../app/change-password.ts';
+import { createKey, listKeys, revokeKey, verifyKey } from '../app/api-keys.ts';
 import { deleteAccount } from '../app/delete-account.ts';
-import { findAccounts, listAccounts } from '../app/find-accounts.ts';
-import { describeAccount, findUser } from '../app/find-user.ts';
+import { describeAccount, findAccounts, findUser, listAccounts } from '../app/find-accounts.ts';
 import { holdCredits } from '../app/hold-credits.ts';
-import { linkGoogle, unlinkGoogle } from '../app/link-google.ts';
-import { listAudit } from '../app/list-audit.ts';
-import { listKeys } from '../app/list-keys.ts';
-import { listMail } from '../app/list-mail.ts';
+import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../app/sign-in-with-google.ts';
+import { listAudit, noteAudit } from '../app/list-audit.ts';
+import { listMail } from '../app/mail-desk.ts';
 import { listMovements } from '../app/list-movements.ts';
-import { noteAudit } from '../app/note-audit.ts';
 import type { AuthPorts } from '../app/ports.ts';
 import { registerAccount } from '../app/register-account.ts';
 import { reportPayment } from '../app/report-payment.ts';
-import { findResetOwner, forgotPassword, resetPassword } from '../app/reset-password.ts';
 import { reviewHold } from '../app/review-hold.ts';
-import { revokeKey } from '../app/revoke-key.ts';
-import { sendConfirmation } from '../app/send-confirmation.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
-import { signInWithGoogle } from '../app/sign-in-with-google.ts';
-import { verifyKey } from '../app/verify-key.ts';
 import { findLoginKey, verifyLogin } from '../app/verify-login.ts';
 
 /** Answers all requests of other services, one line per request. */

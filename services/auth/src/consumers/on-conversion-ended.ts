@@ -1,32 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionAbandonedSchema,
   conversionDeliveredSchema,
   conversionFailedSchema,
   conversionSubjects,
+  creditConsumer,
+  eventStream,
   getInstance,
   isNewerFormat,
 } from '@floatwise/contracts';
-import { readJson } from '@floatwise/service-kit';
+import { inMessage, readJson, type NatsConnection } from '@floatwise/service-kit';
+import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { z } from 'zod';
 import { isAccountGone } from '../app/append-entry.ts';
-import { releaseHold } from '../app/release-hold.ts';
+import { releaseHold } from '../app/hold-credits.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 
-/** An end in a newer format than this process knows. */
-class NewerEndError extends Error {
-  override readonly name = 'NewerEndError';
+const expiresMs = 5_000;
+const atOnce = 64;
+const retryDelayMs = 1_000;
+
+/** Records every end of a conversion in the ledger, retrying until it succeeds; runs until stopped. */
+export function consumeConversionEnds(
+  nats: NatsConnection,
+  deps: ReviewPorts,
+): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
+  let messages: ConsumerMessages | undefined;
+  const run = async (): Promise<void> => {
+    while (!isStopping()) {
+      try {
+        const consumer = await jetstream(nats).consumers.get(eventStream.name, creditConsumer);
+        messages = await consumer.fetch({ max_messages: atOnce, expires: expiresMs });
+        for await (const message of messages)
+          await inMessage(message, { name: 'onConversionEnded' }, () => take(message, deps));
+      } catch (error) {
+        if (isStopping()) return;
+        deps.logger.warn({ err: error }, 'ends of conversions cannot be read now and will be tried again');
+        await sleep(retryDelayMs);
+      }
+    }
+  };
+  const ended = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      messages?.stop();
+      await ended;
+    },
+  };
 }
 
-type EndDeps = ReviewPorts;
+async function take(message: JsMsg, deps: ReviewPorts): Promise<void> {
+  try {
+    await onConversionEnded(message, deps);
+    message.ack();
+  } catch (error) {
+    deps.logger.warn(
+      { err: error },
+      'an end of a conversion is not in the ledger yet and will be tried again',
+    );
+    message.nak(retryDelayMs);
+  }
+}
+
+interface EndMessage {
+  readonly subject: string;
+  readonly json: () => unknown;
+}
 
 /**
  * Handles the end of a conversion: a failed or abandoned one releases its hold. A delivered one is already settled, unless a
  * gateway of an earlier release delivered it. A repeated event changes nothing.
  */
-export async function onConversionEnded(
-  message: { readonly subject: string; readonly json: () => unknown },
-  deps: EndDeps,
-): Promise<void> {
+export async function onConversionEnded(message: EndMessage, deps: ReviewPorts): Promise<void> {
   try {
     await takeEnd(message, deps);
   } catch (error) {
@@ -34,41 +83,44 @@ export async function onConversionEnded(
   }
 }
 
-async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: EndDeps): Promise<void> {
-  if (message.subject === conversionSubjects.delivered) {
-    const { data, error } = conversionDeliveredSchema.safeParse(readJson(message));
-    if (data === undefined) {
-      complain(message, error, deps);
-      return;
-    }
-    const { userId, conversionId, instance, toolId, fileName, tasks, price } = data;
-    if (instance !== undefined || price === 0) return;
-    const conversion = { id: conversionId, toolId, fileName, tasks };
-    // Under the record's instance, as the review of its hold does: whichever comes first charges.
-    const record = (await deps.findConversion(conversionId))?.conversion;
-    const named = { conversionId, instance: record && getInstance(record) };
-    await settleConversion(deps, { userId, ...named, credits: price, conversion });
+async function takeEnd(message: EndMessage, deps: ReviewPorts): Promise<void> {
+  if (message.subject !== conversionSubjects.delivered) {
+    const isFailed = message.subject === conversionSubjects.failed;
+    const end = parseEnd(isFailed ? conversionFailedSchema : conversionAbandonedSchema, message, deps);
+    if (end !== undefined) await releaseHold(deps, end);
     return;
   }
-  const schema =
-    message.subject === conversionSubjects.failed ? conversionFailedSchema : conversionAbandonedSchema;
-  const { data, error } = schema.safeParse(readJson(message));
-  if (data === undefined) {
-    complain(message, error, deps);
-    return;
-  }
-  await releaseHold(deps, data);
+  const end = parseEnd(conversionDeliveredSchema, message, deps);
+  if (end === undefined || end.instance !== undefined || end.price === 0) return;
+  const { userId, conversionId, toolId, fileName, tasks, price } = end;
+  const conversion = { id: conversionId, toolId, fileName, tasks };
+  // Under the record's instance, as the review of its hold does: whichever comes first charges.
+  const record = (await deps.findConversion(conversionId))?.conversion;
+  const named = { conversionId, instance: record && getInstance(record) };
+  await settleConversion(deps, { userId, ...named, credits: price, conversion });
 }
 
-/** @throws NewerEndError for a newer format: a newer instance handles it, or the record decides about the hold */
-function complain(
-  message: Parameters<typeof onConversionEnded>[0],
-  problem: unknown,
-  { logger }: EndDeps,
-): void {
-  if (isNewerFormat(readJson(message))) throw new NewerEndError();
+/** An end in a newer format than this process knows. */
+class NewerEndError extends Error {
+  override readonly name = 'NewerEndError';
+}
+
+/**
+ * Undefined for an end that cannot be read, which is logged.
+ * @throws NewerEndError for a newer format: a newer instance handles it, or the record decides about the hold
+ */
+function parseEnd<Schema extends z.ZodType>(
+  schema: Schema,
+  message: EndMessage,
+  { logger }: ReviewPorts,
+): z.infer<Schema> | undefined {
+  const json = readJson(message);
+  const { data, error } = schema.safeParse(json);
+  if (error === undefined) return data;
+  if (isNewerFormat(json)) throw new NewerEndError();
   logger.error(
-    { subject: message.subject, err: problem },
+    { subject: message.subject, err: error },
     'the end of a conversion cannot be read and is skipped',
   );
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import { listInputKeys, objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import pRetry from 'p-retry';
+import { inSpan } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
-import { putOutput } from './put-output.ts';
 
 /** About 13 seconds in total: a finished output is kept while the store recovers or gets space. */
 const untilStored = { retries: 5, minTimeout: 1_000, factor: 1.5 };
@@ -20,7 +20,10 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
     findAll,
     findInputs: (conversion) => findAll(listInputKeys(conversion)),
-    putOutput: (run, bytes, signal) => pRetry(() => putOutput(store, run, bytes), { ...untilStored, signal }),
+    putOutput: ({ id, attempt }, bytes, signal) => {
+      const put = () => inSpan('putOutput', () => store.putStream(objectKeys.output(id, attempt), bytes));
+      return pRetry(put, { ...untilStored, signal });
+    },
     putReport: ({ id, attempt }, report, signal) => {
       const bytes = Buffer.from(report.buffer, report.byteOffset, report.byteLength);
       return pRetry(() => store.putBytes(objectKeys.report(id, attempt), bytes), { ...untilStored, signal });

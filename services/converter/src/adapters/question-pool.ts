@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { failures, type ScheduleAnswer } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Piscina } from 'piscina';
-import type { AnswerQuestion, QuestionTask } from '../app/ports.ts';
+import type { QuestionTask } from '../app/ports.ts';
 import { isOutOfMemory, type ToolLimits } from './run-on-worker.ts';
 
 /** How long an idle thread stays, with the schedule of the last question. */
@@ -10,13 +10,8 @@ const idleMs = 60_000;
 /** Further questions would wait longer than their callers do. */
 const mostWaiting = 8;
 
-export interface QuestionPool {
-  readonly answer: AnswerQuestion;
-  readonly stop: () => Promise<void>;
-}
-
 /** Starts a thread for questions about schedules with the first of them, so that questions do not delay conversions. */
-export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): QuestionPool {
+export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits) {
   const pool = new Piscina<QuestionTask, ScheduleAnswer>({
     filename: fileURLToPath(new URL('./question-worker.ts', import.meta.url)),
     name: 'answerQuestion',
@@ -27,7 +22,7 @@ export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): 
     resourceLimits: { maxOldGenerationSizeMb: toolMemoryMb },
   });
   return {
-    answer: async (task) => {
+    answer: async (task: QuestionTask): Promise<ScheduleAnswer> => {
       if (pool.queueSize >= mostWaiting) throw new ServiceError(failures.manyQuestions);
       const limit = AbortSignal.timeout(toolTimeoutMs);
       try {

@@ -2,7 +2,7 @@ import { failures } from '@floatwise/contracts';
 import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
-import { ConversionProblemError } from '../app/conversion-problem-error.ts';
+import { ConversionProblemError } from '../app/errors.ts';
 import { listFiles, type RunTool, type ToolProgress, type ToolResult } from '../app/ports.ts';
 import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 

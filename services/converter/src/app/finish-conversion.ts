@@ -1,10 +1,45 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Conversion, ConversionIn } from '@floatwise/contracts';
-import { getSiteMs, inSpan } from '@floatwise/service-kit';
-import type { RunningConversion } from './begin-run.ts';
-import type { RunConversionPorts } from './ports.ts';
+import {
+  computePrice,
+  failures,
+  type Conversion,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
+import { getSiteMs, getSiteTime, inSpan, ServiceError } from '@floatwise/service-kit';
+import type { BegunRun, RunningConversion } from './begin-run.ts';
+import { ConversionProblemError } from './errors.ts';
+import type { RunConversionPorts, ToolResult } from './ports.ts';
 
+/** Time for retries of a change of the record. */
 const limitMs = 20_000;
+
+/**
+ * Holds the price of a conversion until its result is taken or discarded; the record becomes `finished` only afterwards. Holds
+ * nothing if nothing was changed, or if the same work was paid for within a day.
+ * @throws ConversionProblemError `credits.missing` if the balance does not suffice, `session.required` if the account is gone
+ */
+export async function holdPrice(
+  { conversion }: Pick<BegunRun, 'conversion'>,
+  { tasks, unchanged, work }: Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work'>,
+  { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
+): Promise<Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work'>> {
+  const price = conversion.free ? 0 : computePrice(tasks);
+  if (price === 0) return { price };
+  if (unchanged) return { price: 0, noCharge: 'unchanged' };
+  const until = new Date(getSiteMs() + limitsMs.run + limitsMs.result);
+  const answer = await credits.hold(conversion, { price, work }, until).catch((error: unknown) => {
+    // The account was deleted, so a retry would not find it either.
+    throw error instanceof ServiceError && error.code === 'session.required'
+      ? new ConversionProblemError(error.failure)
+      : error;
+  });
+  if (answer.paidBefore) return { price: 0, noCharge: 'repeated' };
+  // Without a name of the work the key is left out: a record is compared with what was read back.
+  if (answer.held) return { price, ...(work === undefined ? {} : { work }) };
+  const missing = { tasks, price, credits: answer.credits, held: answer.heldForOthers };
+  throw new ConversionProblemError(failures.missingCredits(missing));
+}
 
 /** Records that the output is stored. Returns false if another run has ended it, or it was cancelled. */
 export function finishConversion(
@@ -29,4 +64,34 @@ export function finishConversion(
     'finishConversion',
     async () => (await records.change(kept, finished, { limitMs, isTakenUp })) !== undefined,
   );
+}
+
+/** Marks the conversion as failed, with the reason for its owner. Returns false if another process changed the record first. */
+export async function failConversion(
+  kept: KeptConversion,
+  outcome: { code: string; error: string },
+  ports: Pick<RunConversionPorts, 'records' | 'objects' | 'events' | 'onFailed'>,
+): Promise<boolean> {
+  const { conversion } = kept;
+  if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
+  const now = getSiteTime();
+  const failed: ConversionIn<'failed'> = {
+    ...conversion,
+    state: 'failed',
+    outcome,
+    since: now,
+    deadline: now,
+  };
+  if (!(await ports.records.change(kept, failed, { limitMs }))) return false;
+  ports.onFailed(failed);
+  await tidyFailed(failed, ports);
+  return true;
+}
+
+/** Follow-up work after a failure; the converter that gets the job after a loss may repeat it. */
+export async function tidyFailed(
+  failed: ConversionIn<'failed'>,
+  { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,
+): Promise<void> {
+  await Promise.all([events.publishFailed(failed), objects.removeInputs(failed)]);
 }

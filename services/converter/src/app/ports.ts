@@ -9,8 +9,6 @@ import type {
 } from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
 
-export type { ConversionRecords } from '@floatwise/service-kit';
-
 /** Storage for the bytes of conversions. */
 export interface ConversionObjects {
   /** All files in upload order; undefined if one is missing, because the conversion is over. */

@@ -1,14 +1,22 @@
-import { failures, getSizeClass, hasResult, type KeptConversion } from '@floatwise/contracts';
+import {
+  failures,
+  getSizeClass,
+  hasResult,
+  type Conversion,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { getSiteMs, inSpan } from '@floatwise/service-kit';
 import { beginRun, type BegunRun, type Job } from './begin-run.ts';
-import { ConversionProblemError } from './conversion-problem-error.ts';
-import { ConverterLeavingError } from './converter-leaving-error.ts';
-import { failConversion, tidyFailed } from './fail-conversion.ts';
-import { finishConversion } from './finish-conversion.ts';
-import { holdPrice } from './hold-price.ts';
-import { LastRunOpenError } from './last-run-open-error.ts';
-import { placeInputs } from './place-inputs.ts';
-import type { InputBytes, RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
+import { ConversionProblemError, ConverterLeavingError, LastRunOpenError } from './errors.ts';
+import { failConversion, finishConversion, holdPrice, tidyFailed } from './finish-conversion.ts';
+import type {
+  InputBytes,
+  InputFile,
+  RunConversionPorts,
+  ToolCall,
+  ToolProgress,
+  ToolResult,
+} from './ports.ts';
 
 /**
  * How a run ended, for the log and the metrics. `repeated`: the conversion had already ended. `overtaken`: another run has it and
@@ -169,4 +177,25 @@ function runTool(
   onProgress({ fraction: 0 });
   const isLarge = getSizeClass(conversion) === 'large';
   return run({ toolId, options, isLarge, ...placeInputs(conversion, inputs) }, { signal, onProgress });
+}
+
+/** Combines the bytes of each file with its name and place from the record. */
+function placeInputs(
+  { fileName, inputs }: Pick<Conversion, 'fileName' | 'inputs'>,
+  bytes: readonly InputBytes[],
+): Pick<ToolCall, 'fileName' | 'bytes' | 'others' | 'baseline'> {
+  const named = inputs ?? [{ fileName, place: 'file' as const }];
+  const listIn = (place: 'file' | 'baseline'): InputFile[] =>
+    bytes.flatMap((content, index) => {
+      const input = named[index];
+      return input?.place === place ? [{ fileName: input.fileName, bytes: content }] : [];
+    });
+  const [first, ...others] = listIn('file');
+  const [baseline] = listIn('baseline');
+  if (first === undefined) throw new RangeError('A conversion has a file that is no baseline.');
+  return {
+    ...first,
+    ...(others.length === 0 ? {} : { others }),
+    ...(baseline === undefined ? {} : { baseline }),
+  };
 }

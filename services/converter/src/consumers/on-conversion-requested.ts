@@ -1,19 +1,36 @@
 import {
+  inConversion,
+  inMessage,
+  jobAckWaitMs,
+  readJson,
+  type ConversionRecords,
+  type Logger,
+} from '@floatwise/service-kit';
+import {
   failures,
+  isNewerFormat,
   keptConversionSchema,
   maxAttempts,
+  parseJobId,
   type KeptConversion,
   type SizeClass,
 } from '@floatwise/contracts';
-import { inMessage, jobAckWaitMs, readJson } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
-import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
-import { failConversion } from '../app/fail-conversion.ts';
-import { LastRunOpenError } from '../app/last-run-open-error.ts';
+import type { RunConversionPorts } from '../app/ports.ts';
+import type { ConverterMetrics } from '../telemetry.ts';
+import type { RunningJobs } from './running-jobs.ts';
+import { ConverterLeavingError, LastRunOpenError } from '../app/errors.ts';
+import { failConversion } from '../app/finish-conversion.ts';
 import type { Job } from '../app/begin-run.ts';
 import { runConversion } from '../app/run-conversion.ts';
-import type { JobContext } from './job-context.ts';
-import { onUnreadableJob } from './on-unreadable-job.ts';
+
+/** Everything needed to process a job. */
+export interface JobContext {
+  readonly ports: RunConversionPorts;
+  readonly running: RunningJobs;
+  readonly metrics: ConverterMetrics;
+  readonly logger: Logger;
+}
 
 const retryDelayMs = 1_000;
 /** The first run of a small file is recorded only if it takes longer than this; most have ended by then. */
@@ -91,4 +108,62 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
     logger.warn({ err: error }, 'the record of a conversion is unavailable');
   }
   message.nak(delayMs);
+}
+
+/** Deliveries left to newer converters, one of which takes it during a rolling upgrade. */
+const newerTries = 5;
+const newerDelayMs = 2_000;
+
+/**
+ * Handles a job this converter cannot read. One of a newer version is left to newer converters for a while; if none takes it,
+ * the conversion fails. The message id contains the conversion's id in every format.
+ */
+async function onUnreadableJob(message: JsMsg, job: unknown, { ports, logger }: JobContext): Promise<void> {
+  const isNewer = isNewerFormat(job);
+  const id = parseJobId(message.headers?.get('Nats-Msg-Id'));
+  if (isNewer && message.info.deliveryCount <= newerTries) {
+    logger.warn(
+      { delivery: message.info.deliveryCount },
+      'a job of a newer version is left to a newer converter',
+    );
+    message.nak(newerDelayMs);
+    return;
+  }
+  if (id === undefined) {
+    logger.error('a job without a conversion id was discarded');
+    message.term('the job cannot be read');
+    return;
+  }
+  await inConversion(id, async () => {
+    try {
+      const outcome = isNewer ? failures.olderConverter : failures.internal;
+      const kept = await ports.records.find(id);
+      if (kept !== undefined) await failConversion(kept, outcome, ports);
+      else if (await ports.records.failUnread(id, outcome)) await ports.objects.removeInputs({ id });
+      message.term('the job cannot be read');
+      logger.error({ isNewer }, 'a job that cannot be read has failed');
+    } catch (error) {
+      logger.warn({ err: error }, 'a job that cannot be read could not be ended and will be tried again');
+      message.nak(newerDelayMs);
+    }
+  });
+}
+
+/**
+ * Whether an earlier run of this job may have been lost; the run of a small file may not have been recorded. The file may have
+ * crashed its converter, so its next run gets a converter to itself, where it cannot harm other conversions again.
+ */
+export async function wasLostBefore(
+  message: JsMsg,
+  size: SizeClass,
+  { find }: Pick<ConversionRecords, 'find'>,
+): Promise<boolean> {
+  try {
+    const { conversion } = keptConversionSchema.parse(message.json());
+    const state = (await find(conversion.id))?.conversion.state;
+    return state === 'running' || (size === 'small' && state === 'queued');
+  } catch {
+    // The job or its record cannot be read; the consumer of the job reports that.
+    return true;
+  }
 }

@@ -1,6 +1,6 @@
 import { conversionIdSchema } from '@floatwise/contracts';
 import { expect, it } from 'vitest';
-import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
+import { ConverterLeavingError } from '../app/errors.ts';
 import { createRunningJobs } from './running-jobs.ts';
 
 const id = conversionIdSchema.parse('3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11');

@@ -1,5 +1,6 @@
-import type { ConversionId } from '@floatwise/contracts';
-import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
+import { conversionSubjects, type ConversionId } from '@floatwise/contracts';
+import type { NatsConnection } from '@floatwise/service-kit';
+import { ConverterLeavingError } from '../app/errors.ts';
 
 /** The running jobs, so that one can be cancelled from outside. */
 export interface RunningJobs {
@@ -35,4 +36,13 @@ export function createRunningJobs(): RunningJobs {
     },
     size: () => controllers.size,
   };
+}
+
+/** Stops the run of a cancelled conversion. */
+export function onConversionCancelled(nats: NatsConnection, running: RunningJobs): void {
+  nats.subscribe(conversionSubjects.cancelledAny, {
+    callback: (error, message) => {
+      if (!error) running.cancel(message.subject.split('.').at(-1) ?? '');
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { Counter, CounterStore } from '../app/ports.ts';
-import type { UsageSeries } from '../app/usage-series.ts';
-import type { UserUsage } from '../app/user-usage.ts';
+import type { UsageSeries, UserUsage } from '../app/tallies.ts';
 import {
   isOfPerson,
   openCounterStores,

@@ -2,12 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { userIdSchema, type UserId } from '@floatwise/contracts';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
-import type { FailureHour } from '../app/failure-hour.ts';
-import type { PeopleUsage } from '../app/people-usage.ts';
+import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from '../app/tallies.ts';
 import type { Counter, CounterStore, UserUsageStore } from '../app/ports.ts';
-import type { CounterStores } from '../app/record-conversions.ts';
-import type { UsageSeries } from '../app/usage-series.ts';
-import type { UserUsage } from '../app/user-usage.ts';
 import { listForgotten } from './mongo-forgotten-people.ts';
 import {
   createPersonCounterStore,
@@ -102,14 +98,6 @@ function createMongoUsageSeriesStore(
 
 export const isOfPerson = (seriesId: string): boolean => seriesId.includes('/');
 
-/** Conversions of each user per hour, day and month, in the collection `people_usage`. */
-function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
-  return createCounterStore(
-    connection.collection<CounterDocument<PackedText>>('people_usage'),
-    packAsText<PeopleUsage>(),
-  );
-}
-
 export interface PackedText {
   packed: string;
 }
@@ -133,13 +121,6 @@ export function packAsText<Tally>(): Packing<Tally, PackedText> {
     pack: (tally) => ({ packed: deflateRawSync(JSON.stringify(tally), { level: 1 }).toString('base64') }),
     unpack: ({ packed }) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Tally,
   };
-}
-
-/** Failed conversions per hour, in the collection `failure_hours`. */
-function createMongoFailureHourStore(connection: Connection): CounterStore<FailureHour> {
-  const collection = connection.collection<CounterDocument<FailureHour>>('failure_hours');
-  const pick = ({ failures }: FailureHour): FailureHour => ({ failures });
-  return createCounterStore(collection, { pack: pick, unpack: pick });
 }
 
 /**
@@ -191,21 +172,24 @@ function createCounterStore<Tally extends object, Kept extends object>(
 type PersonSettings = Pick<PersonCounterSettings<unknown>, 'listForgotten' | 'keepsBuckets'>;
 type PersonUsageStore = UserUsageStore & PersonCounterStore<UserUsage>;
 
-export interface MongoCounterStores extends CounterStores {
-  readonly users: PersonUsageStore;
-  readonly series: PersonCounterStore<UsageSeries>;
-}
+const pickFailures = ({ failures }: FailureHour): FailureHour => ({ failures });
 
 /** `keepsBuckets` is for the instance that counts: see `PersonCounterSettings`. */
 export function openCounterStores(
   connection: Connection,
   { keepsBuckets = false }: { readonly keepsBuckets?: boolean } = {},
-): MongoCounterStores {
+) {
   const settings = { keepsBuckets, listForgotten: () => listForgotten(connection) };
   return {
     users: createMongoUserUsageStore(connection, settings),
     series: createMongoUsageSeriesStore(connection, settings),
-    people: createMongoPeopleUsageStore(connection),
-    failureHours: createMongoFailureHourStore(connection),
+    people: createCounterStore(
+      connection.collection<CounterDocument<PackedText>>('people_usage'),
+      packAsText<PeopleUsage>(),
+    ),
+    failureHours: createCounterStore(connection.collection<CounterDocument<FailureHour>>('failure_hours'), {
+      pack: pickFailures,
+      unpack: pickFailures,
+    }),
   };
 }

@@ -49,8 +49,6 @@ export function createMongoCountingLease(
         return false;
       }
     },
-    release: async () => {
-      await collection.deleteOne({ _id: name, holder });
-    },
+    release: () => collection.deleteOne({ _id: name, holder }),
   });
 }

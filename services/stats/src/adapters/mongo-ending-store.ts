@@ -1,8 +1,18 @@
-import { guardMongo } from '@floatwise/service-kit/mongodb';
+import {
+  conversionDeliveredSchema,
+  conversionFailedSchema,
+  listedFailureSchema,
+  type ListedFailure,
+} from '@floatwise/contracts';
+import { askMongo, guardMongo } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
-import { getEndingId, type ConversionEnding } from '../app/conversion-ending.ts';
+import {
+  formatPosition,
+  getEndingId,
+  parsePosition,
+  type ConversionEnding,
+} from '../app/conversion-ending.ts';
 import type { EndingStore } from '../app/ports.ts';
-import { formatPosition } from '../app/stream-position.ts';
 
 export interface EndingDocument {
   /** `getEndingId` */
@@ -21,6 +31,8 @@ export interface EndingDocument {
 const duplicateKey = 11_000;
 /** FerretDB is slow with a command that contains a duplicate, in proportion to its length. */
 const insertsACommand = 500;
+/** Endings read at a time. */
+const batchSize = 1_000;
 
 /** Endings in the collections `deliveries` and `failures`, which are only inserted; the server reports which ids exist. */
 export function createMongoEndingStore(connection: Connection): EndingStore {
@@ -72,13 +84,7 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
 
 /** Keeps the first ending of each conversion, among endings of one kind; the others are repetitions. */
 function keepFirst(endings: readonly ConversionEnding[]): ConversionEnding[] {
-  const seen = new Set<string>();
-  return endings.filter((ending) => {
-    const id = getEndingId(ending);
-    const isNew = !seen.has(id);
-    seen.add(id);
-    return isNew;
-  });
+  return [...Map.groupBy(endings, getEndingId).values()].flatMap((some) => some.slice(0, 1));
 }
 
 function formatDocument(ending: ConversionEnding): EndingDocument {
@@ -119,4 +125,55 @@ async function insertNew(
     if (failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error;
     return new Set(failed.map(({ index }) => index));
   }
+}
+
+/** Reads all recorded endings in stream order, in batches. */
+export async function* readRecordedEndings(connection: Connection): AsyncGenerator<ConversionEnding[]> {
+  const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<EndingDocument>>> => {
+    const collection = connection.collection<EndingDocument>(name);
+    await askMongo(() => collection.createIndex({ position: 1 }, {}, {}));
+    return collection.find({}, { batchSize }).sort({ position: 1 });
+  };
+  const [deliveries, failures] = [await open('deliveries'), await open('failures')];
+  let [delivery, failure] = [await deliveries.next(), await failures.next()];
+  let batch: ConversionEnding[] = [];
+  while (delivery !== null || failure !== null) {
+    if (failure === null || (delivery !== null && delivery.position < failure.position)) {
+      if (delivery !== null) batch.push(parseEnding('delivered', delivery));
+      delivery = await deliveries.next();
+    } else {
+      batch.push(parseEnding('failed', failure));
+      failure = await failures.next();
+    }
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Restores the fields of an event that are counted; others are not recorded. */
+function parseEnding(kind: ConversionEnding['kind'], document: EndingDocument): ConversionEnding {
+  const { _id, position: text, at, conversionId, ...facts } = document;
+  const ids = conversionId === undefined ? { conversionId: _id } : { conversionId, instance: _id };
+  const time = at.toISOString();
+  const event = { ...facts, ...ids, requestedAt: time, deliveredAt: time, failedAt: time };
+  const position = parsePosition(text);
+  return kind === 'delivered'
+    ? { kind, event: conversionDeliveredSchema.parse(event), at, position }
+    : { kind, event: conversionFailedSchema.parse(event), at, position };
+}
+
+/** Returns a function that finds a failure in the collection `failures`; failures of deleted accounts have no user. */
+export function createMongoFailureFind(
+  connection: Connection,
+): (endingId: string) => Promise<ListedFailure | undefined> {
+  const collection = connection.collection<EndingDocument>('failures');
+  return (endingId) =>
+    askMongo(async () => {
+      const found = await collection.findOne({ _id: endingId });
+      if (found === null) return undefined;
+      const { _id, conversionId: id = _id, at, ...facts } = found;
+      return listedFailureSchema.parse({ ...facts, id, at: at.toISOString() });
+    });
 }

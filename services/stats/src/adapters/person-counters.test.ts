@@ -6,8 +6,8 @@ import { createDelivered, createDeliveredEnding } from '../../test/sample-events
 import { createMemoryStores } from '../../test/memory-stores.ts';
 import type { Counter, CounterStore } from '../app/ports.ts';
 import { createRecordConversions } from '../app/record-conversions.ts';
-import { isBehind, type StreamPosition } from '../app/stream-position.ts';
-import { addToUserUsage, type UserUsage } from '../app/user-usage.ts';
+import { isBehind, type StreamPosition } from '../app/conversion-ending.ts';
+import { addToUserUsage, type UserUsage } from '../app/tallies.ts';
 import { createPersonCounterStore, formatBucket, hashUserId, type PersonBucket } from './person-counters.ts';
 
 const streamCreated = new Date(5);

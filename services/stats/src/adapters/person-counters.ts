@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Counter, CounterStore } from '../app/ports.ts';
-import { isBehind, type StreamPosition } from '../app/stream-position.ts';
+import { isBehind, type StreamPosition } from '../app/conversion-ending.ts';
 
 /**
  * Counters of many users in one document, by user id. FerretDB takes about as long to write a document for fifty users as for

@@ -1,11 +1,11 @@
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-import { rebuildCounters } from '../app/rebuild-counters.ts';
-import { allMonths } from '../app/usage-series.ts';
+import { rebuildCounters } from '../app/record-conversions.ts';
+import { allMonths } from '../app/tallies.ts';
 import { counterCollections, openCounterStores } from './mongo-counter-store.ts';
 import { openCountingPosition } from './mongo-position-store.ts';
 import { findRemovedUntil } from './mongo-record-retention.ts';
-import { readRecordedEndings } from './mongo-recorded-endings.ts';
+import { readRecordedEndings } from './mongo-ending-store.ts';
 
 /** Some of what was counted is no longer recorded, so it cannot be counted again. */
 class RecordsRemovedError extends Error {

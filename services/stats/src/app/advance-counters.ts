@@ -1,6 +1,5 @@
-import type { ConversionEnding } from './conversion-ending.ts';
+import { isBehind, type ConversionEnding } from './conversion-ending.ts';
 import type { Counter, CounterStore } from './ports.ts';
-import { isBehind } from './stream-position.ts';
 
 /** Counters kept in memory; beyond that they are read again. */
 const maxKnown = 5_000;

@@ -1,8 +1,8 @@
-import type { CountedUsage, ToolId } from '@floatwise/contracts';
-import { listPeriodsOfRange } from './list-periods-of-range.ts';
-import type { PeopleUsage } from './people-usage.ts';
+import { failures, type CountedUsage, type ToolId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { listPeriodsOfRange, type UsageRange } from './usage-range.ts';
+import type { PeopleUsage } from './tallies.ts';
 import type { FindCounter } from './ports.ts';
-import type { UsageRange } from './usage-range.ts';
 
 /** Delivered and failed conversions of one or more users. */
 export interface UsageCounts {
@@ -56,4 +56,31 @@ export function formatCounts({ count, failed, tools }: UsageCounts): CountedUsag
       .filter((ofTool) => ofTool.count + ofTool.failed > 0)
       .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
   };
+}
+
+/** The values users are ordered by. */
+export interface PeopleRank {
+  readonly count: number;
+  readonly failed: number;
+  readonly userId: string;
+}
+
+/** Most delivered first, then most failed; ties are ordered by id. */
+export function compareRanks(left: PeopleRank, right: PeopleRank): number {
+  return (
+    right.count - left.count ||
+    right.failed - left.failed ||
+    (left.userId < right.userId ? -1 : Number(left.userId > right.userId))
+  );
+}
+
+export function formatRank({ count, failed, userId }: PeopleRank): string {
+  return `${count}-${failed}-${userId}`;
+}
+
+/** @throws ServiceError `request.invalid` for any other text */
+export function parseRank(cursor: string): PeopleRank {
+  const [, count, failed, userId] = /^(\d{1,15})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
+  if (userId === undefined) throw new ServiceError(failures.invalidCursor);
+  return { count: Number(count), failed: Number(failed), userId };
 }

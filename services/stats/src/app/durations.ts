@@ -59,10 +59,6 @@ export function mergeDurations(texts: readonly string[] = []): MergedDurations {
   };
 }
 
-export function computePercentileMs(texts: readonly string[], share: number): number | undefined {
-  return mergeDurations(texts).computePercentileMs(share);
-}
-
 function addTo(histogram: Histogram, text: string, read = readHistogram): void {
   const listed = parseList(text);
   if (listed === undefined) histogram.add(read(text));

@@ -3,14 +3,19 @@ import {
   type FailurePage,
   type FailurePageRequest,
   type ListedFailure,
+  type ToolId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { FailureHour } from './failure-hour.ts';
+import {
+  allMonths,
+  parseFailureEntry,
+  type CellUsage,
+  type FailureHour,
+  type UsageSeries,
+} from './tallies.ts';
 import type { FindCounter } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange, type UsageRange } from './usage-range.ts';
-import { allMonths, type UsageSeries } from './usage-series.ts';
-import { walkFailures, type Place } from './walk-failures.ts';
 
 export interface FailureFinds {
   readonly series: FindCounter<UsageSeries>;
@@ -35,7 +40,7 @@ export async function listFailures(
   const total = cells.reduce((sum, { usage }) => sum + usage.failed, 0);
   const found: FailurePage['failures'] = [];
   let passed = 0;
-  for await (const { hour, index, endingId } of walkFailures(find, { toolId, range, place })) {
+  for await (const { hour, index, endingId } of walkFailures(find, toolId, { range, place })) {
     if (passed++ < skip) continue;
     const failure = await find.failure(endingId);
     if (failure !== undefined) found.push({ failure, cursor: `${hour}-${index}` });
@@ -71,4 +76,57 @@ function parsePlace(cursor: string): Place {
   const [, hour, index] = /^(\d{4}-\d\d-\d\dT\d\d)-(\d{1,9})$/.exec(cursor) ?? [];
   if (hour !== undefined && index !== undefined) return { hour, index: Number(index) };
   throw new ServiceError(failures.invalidCursor);
+}
+
+/** An hour, and a position in it. */
+interface Place {
+  readonly hour: string;
+  readonly index: number;
+}
+
+/** Failures of a period, latest first, from the place where the previous page ended. Without a range there are none. */
+async function* walkFailures(
+  find: FailureFinds,
+  toolId: ToolId | undefined,
+  { range, place }: { range: UsageRange | undefined; place: Place | undefined },
+): AsyncGenerator<Place & { endingId: string }> {
+  if (range === undefined) return;
+  const earliest = formatHour(range.fromMs);
+  const latest = formatHour(range.toMs - 1);
+  const from = place !== undefined && place.hour < latest ? place.hour : latest;
+  for await (const hour of walkHours(find.series, { toolId, earliest, from })) {
+    const entries = (await find.failureHours(hour))?.tally.failures ?? [];
+    const last = hour === place?.hour ? place.index - 1 : entries.length - 1;
+    for (let index = last; index >= 0; index--) {
+      const entry = parseFailureEntry(entries[index] ?? '');
+      if (toolId === undefined || entry.toolId === toolId) yield { hour, index, endingId: entry.endingId };
+    }
+  }
+}
+
+const formatHour = (ms: number): string => new Date(ms).toISOString().slice(0, 13);
+
+/** Hours with failures, latest first, down to the earliest. */
+async function* walkHours(
+  find: FindCounter<UsageSeries>,
+  { toolId, earliest, from }: { toolId: ToolId | undefined; earliest: string; from: string },
+): AsyncGenerator<string> {
+  const listParts = async (id: string, join: (cell: string) => string): Promise<string[]> =>
+    Object.entries((await find(id))?.tally.cells ?? {})
+      .filter(([, tools]) => hasFailed(tools, toolId))
+      .map(([cell]) => join(cell))
+      .filter((part) => part <= from.slice(0, part.length) && part >= earliest.slice(0, part.length))
+      .sort()
+      .reverse();
+  for (const month of await listParts(allMonths, (cell) => cell)) {
+    for (const day of await listParts(month, (cell) => `${month}-${cell}`)) {
+      yield* await listParts(day, (cell) => `${day}T${cell}`);
+    }
+  }
+}
+
+function hasFailed(tools: CellUsage, toolId: ToolId | undefined): boolean {
+  return Object.entries(tools).some(
+    ([tool, { failed }]) => failed > 0 && (toolId === undefined || tool === toolId),
+  );
 }

@@ -1,11 +1,20 @@
 import { noUserId, type UserId } from '@floatwise/contracts';
 import { createCounterAdvance } from './advance-counters.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import { addToFailureHour, listFailureHours, type FailureHour } from './failure-hour.ts';
-import { addToPeople, listPeriods, type PeopleUsage } from './people-usage.ts';
-import type { CounterStore, EndingStore, UserUsageStore } from './ports.ts';
-import { addToSeries, listSeries, type UsageSeries } from './usage-series.ts';
-import { addToUserUsage, listUsers } from './user-usage.ts';
+import {
+  addToFailureHour,
+  addToPeople,
+  addToSeries,
+  addToUserUsage,
+  listFailureHours,
+  listPeriods,
+  listSeries,
+  listUsers,
+  type FailureHour,
+  type PeopleUsage,
+  type UsageSeries,
+} from './tallies.ts';
+import type { CounterStore, EndingStore, PositionStore, UserUsageStore } from './ports.ts';
 
 /** Counters of endings. */
 export interface CounterStores {
@@ -57,4 +66,22 @@ function removePerson(ending: ConversionEnding): ConversionEnding {
   return ending.kind === 'failed'
     ? { ...ending, event: { ...ending.event, ...unnamed, message: '' } }
     : { ...ending, event: { ...ending.event, ...unnamed } };
+}
+
+/** Counts recorded endings again, in stream order, into empty counters. Returns their number. */
+export async function rebuildCounters(
+  endings: AsyncIterable<readonly ConversionEnding[]>,
+  { counters, positions }: { counters: CounterStores; positions: PositionStore },
+): Promise<number> {
+  // Each ending is recorded once, under the first event that reported it, so all count.
+  const recorded = { put: (some: readonly ConversionEnding[]) => Promise.resolve([...some]) };
+  const count = createRecordConversions({ ...counters, endings: recorded });
+  let counted = 0;
+  let last: ConversionEnding | undefined;
+  for await (const batch of endings) {
+    counted += await count(batch);
+    last = batch.at(-1) ?? last;
+  }
+  if (last !== undefined) await positions.put(last.position);
+  return counted;
 }

@@ -1,11 +1,18 @@
 import { userIdSchema, type PeopleUsageAnswer, type PeopleUsageRequest } from '@floatwise/contracts';
-import { addCounts, countPeople, createCounts, formatCounts, type UsageCounts } from './count-people.ts';
-import { compareRanks, formatRank, parseRank } from './people-rank.ts';
-import type { PeopleUsage } from './people-usage.ts';
+import {
+  addCounts,
+  compareRanks,
+  countPeople,
+  createCounts,
+  formatCounts,
+  formatRank,
+  parseRank,
+  type UsageCounts,
+} from './count-people.ts';
+import type { PeopleUsage, UsageSeries } from './tallies.ts';
 import type { FindCounter, UserUsageStore } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange } from './usage-range.ts';
-import type { UsageSeries } from './usage-series.ts';
 
 export interface PeopleFinds {
   readonly series: FindCounter<UsageSeries>;

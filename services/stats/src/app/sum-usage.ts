@@ -1,12 +1,16 @@
-import type { UsageQuery, UsageSummary } from '@floatwise/contracts';
-import { listTopUsers } from './list-top-users.ts';
-import type { PeopleUsage } from './people-usage.ts';
+import {
+  userIdSchema,
+  type ToolId,
+  type UsageInterval,
+  type UsageQuery,
+  type UsageSummary,
+} from '@floatwise/contracts';
+import { compareRanks, countPeople } from './count-people.ts';
+import { mergeDurations, type MergedDurations } from './durations.ts';
 import type { FindCounter } from './ports.ts';
-import { summarizeUsage } from './summarize-usage.ts';
-import { listUsageCells } from './usage-cells.ts';
-import { readUsageRange } from './usage-range.ts';
-import type { UsageSeries } from './usage-series.ts';
-import type { UserUsage } from './user-usage.ts';
+import type { PeopleUsage, UsageSeries, UserUsage } from './tallies.ts';
+import { listUsageCells, type UsageCell } from './usage-cells.ts';
+import { computeIntervalStart, listIntervals, readUsageRange, type UsageRange } from './usage-range.ts';
 
 /** Look-ups of the counters behind a summary. */
 export interface UsageFinds {
@@ -24,4 +28,88 @@ export async function sumUsage(find: UsageFinds, query: UsageQuery): Promise<Usa
   const cells = await listUsageCells(find.series, range, query);
   const topUsers = await listTopUsers(find, range, query);
   return { ...summarizeUsage(cells, range, query.interval), topUsers };
+}
+
+const mostUsers = 10;
+
+/** Users with the most deliveries in a period, or `userId` only. */
+async function listTopUsers(
+  find: { people: FindCounter<PeopleUsage>; users: FindCounter<UserUsage> },
+  range: UsageRange,
+  query: Pick<UsageQuery, 'userId' | 'toolId'>,
+): Promise<UsageSummary['topUsers']> {
+  const people = [...(await countPeople(find.people, range, query))]
+    .map(([userId, { count, failed }]) => ({ userId, count, failed }))
+    .sort(compareRanks);
+  const top: UsageSummary['topUsers'] = [];
+  for (const { userId, ...count } of people) {
+    if (top.length === mostUsers) break;
+    const person = await find.users(userId);
+    // A deleted account no longer has a counter.
+    if (person === undefined) continue;
+    top.push({ userId: userIdSchema.parse(userId), username: person.tally.username, ...count });
+  }
+  return top;
+}
+
+/** The sum of some cells. */
+interface UsageSum {
+  delivered: number;
+  failed: number;
+  readonly durations: MergedDurations;
+}
+
+const createSum = (): UsageSum => ({ delivered: 0, failed: 0, durations: mergeDurations() });
+
+function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, { usage }: UsageCell): void {
+  const sum = sums.get(key) ?? createSum();
+  sum.delivered += usage.delivered;
+  sum.failed += usage.failed;
+  sum.durations.add(usage.durations);
+  sums.set(key, sum);
+}
+
+/** Sums cells into totals, tools and a series without gaps. Percentiles are of the merged durations. */
+export function summarizeUsage(
+  cells: readonly UsageCell[],
+  range: UsageRange,
+  interval: UsageInterval,
+): Omit<UsageSummary, 'topUsers'> {
+  const ofTool = new Map<ToolId, UsageSum>();
+  const ofInterval = new Map<number, UsageSum>();
+  for (const cell of cells) {
+    addCell(ofTool, cell.toolId, cell);
+    addCell(ofInterval, computeIntervalStart(cell.startMs, interval), cell);
+  }
+  const all = createSum();
+  for (const { delivered, failed, durations } of ofTool.values()) {
+    all.delivered += delivered;
+    all.failed += failed;
+    all.durations.merge(durations);
+  }
+  return {
+    total: all.delivered,
+    failed: all.failed,
+    p50Ms: all.durations.computePercentileMs(0.5),
+    p95Ms: all.durations.computePercentileMs(0.95),
+    byTool: [...ofTool]
+      .map(([toolType, { delivered, failed, durations }]) => ({
+        toolType,
+        count: delivered,
+        failed,
+        p50Ms: durations.computePercentileMs(0.5),
+        p95Ms: durations.computePercentileMs(0.95),
+      }))
+      .filter(({ count, failed }) => count + failed > 0)
+      .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
+    points: listIntervals(range, interval).map((startMs) => {
+      const sum = ofInterval.get(startMs);
+      return {
+        at: new Date(startMs).toISOString(),
+        count: sum?.delivered ?? 0,
+        failed: sum?.failed ?? 0,
+        p95Ms: sum?.durations.computePercentileMs(0.95),
+      };
+    }),
+  };
 }

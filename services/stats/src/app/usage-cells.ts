@@ -1,8 +1,14 @@
-import type { UsageQuery } from '@floatwise/contracts';
+import type { ToolId, UsageQuery } from '@floatwise/contracts';
 import type { FindCounter } from './ports.ts';
-import type { UsageCell } from './summarize-usage.ts';
 import { computeIntervalStart, dayMs, hourMs, type UsageRange } from './usage-range.ts';
-import { formatUserMonth, parseCellStart, type UsageSeries } from './usage-series.ts';
+import { formatUserMonth, parseCellStart, type ToolPeriod, type UsageSeries } from './tallies.ts';
+
+/** Usage of one tool in one hour or day. */
+export interface UsageCell {
+  readonly startMs: number;
+  readonly toolId: ToolId;
+  readonly usage: ToolPeriod;
+}
 
 /** A part of a period, and the series that has its cells. */
 interface SeriesPart extends UsageRange {
@@ -15,7 +21,10 @@ export async function listUsageCells(
   range: UsageRange,
   { interval, userId, toolId }: Pick<UsageQuery, 'interval' | 'userId' | 'toolId'>,
 ): Promise<UsageCell[]> {
-  const parts = userId === undefined ? listSiteParts(range, interval) : listUserParts(range, userId);
+  const parts =
+    userId === undefined
+      ? listSiteParts(range, interval)
+      : listMonths(range).map((month) => ({ ...range, id: formatUserMonth(userId, month) }));
   const cells = await Promise.all(
     parts.map(async ({ id, fromMs, toMs }) =>
       Object.entries((await find(id))?.tally.cells ?? {}).flatMap(([cell, tools]): UsageCell[] => {
@@ -26,10 +35,6 @@ export async function listUsageCells(
     ),
   );
   return cells.flat().filter((cell) => toolId === undefined || cell.toolId === toolId);
-}
-
-function listUserParts(range: UsageRange, userId: NonNullable<UsageQuery['userId']>): SeriesPart[] {
-  return listMonths(range).map((month) => ({ ...range, id: formatUserMonth(userId, month) }));
 }
 
 function listSiteParts(range: UsageRange, interval: UsageQuery['interval']): SeriesPart[] {

@@ -1,11 +1,8 @@
 import { personStatsRequests, statsRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
-import { findBeginning } from '../app/find-beginning.ts';
-import { findUsage } from '../app/find-usage.ts';
+import { findBeginning, findUsage, listUsage } from '../app/list-usage.ts';
 import { listFailures, type FailureFinds } from '../app/list-failures.ts';
-import { listUsage } from '../app/list-usage.ts';
-import type { PersonRecords } from '../app/person-records.ts';
-import type { UserUsageStore } from '../app/ports.ts';
+import type { PersonRecords, UserUsageStore } from '../app/ports.ts';
 import { sumPeople, type PeopleFinds } from '../app/sum-people.ts';
 import { sumUsage, type UsageFinds } from '../app/sum-usage.ts';
 

@@ -2,19 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getEpochMs, recordHop, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
-import type { PersonRecords } from '../app/person-records.ts';
+import type { CountingLease, PersonRecords, PositionStore } from '../app/ports.ts';
 import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
-import type { CountingLease, PositionStore } from '../app/ports.ts';
 import { openEventBatches } from './event-batches.ts';
 import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
-
-export interface EventConsumption {
-  /** Resolves when this instance reads events, or knows of another one that does. */
-  readonly started: Promise<unknown>;
-  readonly isRunning: () => boolean;
-  /** Finishes the current batch and takes no other. */
-  readonly stop: () => Promise<void>;
-}
 
 export interface CountedBatch {
   readonly events: number;
@@ -43,7 +34,7 @@ interface Counting {
 }
 
 /** Counts the events of the stream, in order, while this instance has the lease; until stopped. */
-export function consumeConversionEvents(nats: NatsConnection, counting: Counting): EventConsumption {
+export function consumeConversionEvents(nats: NatsConnection, counting: Counting) {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
@@ -75,9 +66,11 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   const ended = run();
 
   return {
+    /** Resolves when this instance reads events, or knows of another one that does. */
     started: started.promise,
     isRunning: () => running,
-    stop: async () => {
+    /** Finishes the current batch and takes no other. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       await ended;
     },
@@ -88,26 +81,17 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
-  {
-    openStores,
-    findForgotten,
-    positions,
-    lease,
-    takeUpRecords,
-    streamReplicas,
-    onBatch,
-    onCaughtUp,
-    logger,
-  }: Counting,
+  counting: Counting,
 ): Promise<void> {
-  await keepLease(lease, takeUpRecords);
+  const { positions, lease, streamReplicas, logger } = counting;
+  await keepLease(lease, counting.takeUpRecords);
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
-  const recordConversions = createRecordConversions(openStores(), findForgotten);
+  const recordConversions = createRecordConversions(counting.openStores(), counting.findForgotten);
   do {
     const messages = await batches.next();
     const last = messages.at(-1);
     if (last === undefined) {
-      onCaughtUp();
+      counting.onCaughtUp();
       continue;
     }
     const { endings, unreadable } = readEndings(messages, batches.streamCreated, logger);
@@ -118,7 +102,7 @@ async function countWhile(
     const { streamCreated, created } = batches;
     await positions.put({ streamCreated, sequence: last.seq, created });
     const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
-    onBatch(batch);
+    counting.onBatch(batch);
     logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');
   } while (await isLeading());
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream } from '@floatwise/contracts';
 import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type Consumer, type JsMsg } from '@nats-io/jetstream';
-import { findPlace, type CountedPosition } from '../app/stream-position.ts';
+import { findPlace, type CountedPosition } from '../app/conversion-ending.ts';
 
 /** Large enough that a counter takes many events at a time, small enough that a batch ends within the grace period. */
 const maxBatch = 4_000;

@@ -5,8 +5,7 @@ import {
   isNewerFormat,
 } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { ConversionEnding } from '../app/conversion-ending.ts';
-import type { StreamPosition } from '../app/stream-position.ts';
+import type { ConversionEnding, StreamPosition } from '../app/conversion-ending.ts';
 
 /** A message on the event stream that does not match its schema. */
 export class UnreadableEventError extends Error {

@@ -1,0 +1,96 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  failures,
+  mostKeysAPerson,
+  type Account,
+  type ApiKey,
+  type CreatedApiKey,
+  type keyRequests,
+  type UserId,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { z } from 'zod';
+import { formatAccount } from './account-store.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
+
+/**
+ * Creates a key for a valid session. Limits and session are checked after the key exists, so that simultaneous calls cannot
+ * exceed the number of keys or keep one that a password change was to revoke.
+ * @throws ServiceError `key.too-many`, `session.required`
+ */
+export async function createKey(
+  { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
+  { userId, name, validFromMs = Infinity }: z.infer<typeof keyRequests.create.request>,
+): Promise<CreatedApiKey> {
+  if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
+    throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));
+  }
+  const id = randomBytes(8).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
+  const areTooMany = (await keys.listOf(userId)).length > mostKeysAPerson;
+  const owner = await accounts.find(userId);
+  if (areTooMany || owner === undefined || validFromMs < (owner.sessionsValidFrom?.getTime() ?? 0)) {
+    await keys.remove(userId, id);
+    throw new ServiceError(areTooMany ? failures.tooManyKeys(mostKeysAPerson) : failures.logInAgain);
+  }
+  await audit.note({ kind: 'key-created', userId, about: id });
+  await notifyOwner(mail, owner, { kind: 'key-created', about: name });
+  return { id, key: `fw_${id}_${secret}` };
+}
+
+/** A fast hash is enough: unlike a password, the secret has 256 random bits. */
+function hashKeySecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export async function listKeys({ keys }: Pick<AuthPorts, 'keys'>, userId: UserId): Promise<ApiKey[]> {
+  return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString(),
+  }));
+}
+
+/** @throws ServiceError `request.not-found` if this user has no such key */
+export async function revokeKey(
+  { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
+  { userId, id }: { userId: UserId; id: string },
+): Promise<null> {
+  if (!(await keys.remove(userId, id))) throw new ServiceError(failures.keyNotFound);
+  await audit.note({ kind: 'key-revoked', userId, about: id });
+  return null;
+}
+
+/** Revokes all keys of a user. */
+export async function revokeKeys(
+  { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
+  userId: UserId,
+): Promise<void> {
+  for (const { id } of await keys.listOf(userId)) {
+    if (await keys.remove(userId, id)) await audit.note({ kind: 'key-revoked', userId, about: id });
+  }
+}
+
+/** Use is recorded at most this often, so that a busy script does not cause a write with every call. */
+const noteUseMs = 60_000;
+
+/** The account a key belongs to; null if the key is unknown or revoked, or its account is blocked. */
+export async function verifyKey(
+  { accounts, keys }: Pick<AuthPorts, 'accounts' | 'keys'>,
+  text: string,
+): Promise<Account | null> {
+  const [, id, secret] = /^fw_([^_]+)_(.+)$/.exec(text) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const key = await keys.find(id);
+  if (key === undefined) return null;
+  if (!timingSafeEqual(Buffer.from(key.secretHash, 'hex'), Buffer.from(hashKeySecret(secret), 'hex'))) {
+    return null;
+  }
+  const account = await accounts.find(key.userId);
+  if (account === undefined || account.isBlocked) return null;
+  if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > noteUseMs) await keys.putUse(id);
+  return formatAccount(account);
+}
