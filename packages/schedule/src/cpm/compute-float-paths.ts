@@ -1,7 +1,7 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
-import { computeTotalFloat, type CpmActivity, type CpmLink, type CpmNetwork } from './cpm-network.ts';
-import { computeLinkFloat } from './compute-free-float.ts';
+import { computeLinkFloat, computeTotalFloat } from './compute-floats.ts';
+import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { computeLateBound } from './link-bounds.ts';
 
 /** A chain of activities that leads to the end activity or joins an earlier path. */
