@@ -4,7 +4,7 @@ import { listProjects, type ScheduledActivity, type ScheduledProject } from './c
 import { computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
 import type { CpmNetwork } from './cpm-network.ts';
-import { createNetwork, hasLoop, listFindings } from './create-network.ts';
+import { createNetwork, hasLoop, isOpen, listFindings } from './create-network.ts';
 import { isDriving } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
@@ -70,8 +70,7 @@ export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>
   runBackwardPass(network);
   for (const id of ids) {
     const activity = network.byId.get(id);
-    if (activity === undefined || activity.project.isFixed || activity.source.status === 'completed')
-      continue;
+    if (activity === undefined || !isOpen(activity)) continue;
     const { calendar, project } = activity;
     floats.set(id, computeTotalFloat(calendar, project.options.totalFloatType, activity));
   }

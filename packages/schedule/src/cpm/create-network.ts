@@ -36,6 +36,10 @@ export function createNetwork(schedule: Schedule, options: NetworkOptions = {}):
   return { schedule, calendars, projects: [...projects.values()], activities, byId, order };
 }
 
+/** True for an activity that is scheduled and not completed. */
+export const isOpen = ({ project, source }: CpmActivity): boolean =>
+  !project.isFixed && source.status !== 'completed';
+
 export const hasLoop = ({ order, activities }: CpmNetwork): boolean => order.length < activities.length;
 
 /** Warnings about missing data dates, activities whose project is not in the file, and the calendars used so far. */

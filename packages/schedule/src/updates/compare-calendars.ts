@@ -2,10 +2,8 @@ import { shiftMinutesBefore, type WorkCalendar } from '../calendar/index.ts';
 import type { Calendar } from '../model/index.ts';
 import { formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { PairedProject } from './pair.ts';
+import { findFinish, findStart, type PairedProject, type UpdateSide } from './pair.ts';
 import { comparePlainly, joinSpaces, nameRow, round, sortRows, toHours, tolerance } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { findFinish, findStart } from './side-facts.ts';
 
 /** Days since 1970-01-01, both included. */
 interface DayRange {
@@ -27,7 +25,7 @@ export interface CalendarKeyRow {
 }
 
 /** Compares calendars of activities and their hours, which P6's comparison does not cover. `days`: all days counted in calendarHours. */
-export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
+export function compareCalendars({ pairs, previous, current }: PairedProject) {
   const range = findRange(previous, current);
   const compareHours = createHoursComparison(previous, current, range);
   const calendar = pairs.flatMap((pair) => {
@@ -64,7 +62,7 @@ const getKey = (calendar: Calendar | undefined): string =>
   calendar === undefined ? '' : `${calendar.type ?? ''} ${joinSpaces(calendar.name)}`;
 
 /** The first calendar of each key, without project calendars of other projects. */
-function listKeys({ schedule, project }: SideFacts): ReadonlyMap<string, Calendar> {
+function listKeys({ schedule, project }: UpdateSide): ReadonlyMap<string, Calendar> {
   const keys = new Map<string, Calendar>();
   for (const calendar of schedule.calendars) {
     if (calendar.type === 'project' && calendar.projectId !== project.id) continue;
@@ -91,7 +89,7 @@ const compareCalendarRows = (one: CalendarKeyRow, other: CalendarKeyRow): number
   comparePlainly(one.calendar, other.calendar) || comparePlainly(one.type ?? '', other.type ?? '');
 
 /** From the earliest to the latest date of both updates. */
-function findRange(...sides: readonly SideFacts[]): DayRange {
+function findRange(...sides: readonly UpdateSide[]): DayRange {
   let first = Infinity;
   let last = -Infinity;
   const include = (date: number | undefined): void => {
@@ -119,8 +117,8 @@ interface OtherDay {
 const maxDays = 200_000;
 
 function createHoursComparison(
-  previous: SideFacts,
-  current: SideFacts,
+  previous: UpdateSide,
+  current: UpdateSide,
   { first, last }: DayRange,
 ): (before: Calendar, now: Calendar) => readonly OtherDay[] {
   const known = new Map<string, readonly OtherDay[]>();
@@ -152,8 +150,8 @@ const maxListedDays = 400;
 
 /** Calendars used by both updates, with the days on which their hours differ. */
 function listHours(
-  previous: SideFacts,
-  current: SideFacts,
+  previous: UpdateSide,
+  current: UpdateSide,
   compareHours: (before: Calendar, now: Calendar) => readonly OtherDay[],
 ) {
   const used = listUsed(current);
@@ -192,7 +190,7 @@ function toDayRow(calendar: string, other: OtherDay): CalendarDayRow {
 }
 
 /** The calendars used by activities or the project, by key. */
-function listUsed({ activities, project, findCalendar }: SideFacts): ReadonlyMap<string, Calendar> {
+function listUsed({ activities, project, findCalendar }: UpdateSide): ReadonlyMap<string, Calendar> {
   const used = new Map<string, Calendar>();
   const ids = new Set([project.calendarId, ...activities.map(({ calendarId }) => calendarId)]);
   for (const id of ids) {

@@ -1,6 +1,6 @@
 import type { Activity, Constraint } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { ActivityPair, PairedProject } from './pair.ts';
+import { listWorkPairs, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
 import {
   differs,
   findDays,
@@ -12,11 +12,10 @@ import {
   sortLists,
   tolerance,
 } from './row-values.ts';
-import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 /** Compares fields of activities set by planners. */
-export function compareFields(paired: PairedProject, previous: SideFacts, current: SideFacts) {
-  const { pairs } = paired;
+export function compareFields(paired: PairedProject) {
+  const { pairs, previous, current } = paired;
   const getCost = { previous: sumCosts(previous), current: sumCosts(current) };
   const workPairs = listWorkPairs(paired);
   // Each side's days are those of its own calendar.
@@ -97,7 +96,7 @@ function listNumbers(
 }
 
 /** Budgeted cost of resources and expenses by activity. */
-function sumCosts({ schedule }: SideFacts): ReadonlyMap<string, number> {
+function sumCosts({ schedule }: UpdateSide): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { activityId, budgetedCost } of [...schedule.assignments, ...schedule.expenses])
     if (budgetedCost !== undefined) sums.set(activityId, (sums.get(activityId) ?? 0) + budgetedCost);

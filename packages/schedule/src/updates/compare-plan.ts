@@ -1,10 +1,9 @@
 import type { Activity, Minutes } from '../model/index.ts';
-import type { ActivityPair, PairedProject } from './pair.ts';
+import { listWorkPairs, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
 import { findDays, findTime, nameRow, sortLists } from './row-values.ts';
-import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 /** What the previous update planned between the two data dates, and its outcome. */
-export function comparePlan(paired: PairedProject, previous: SideFacts, current: SideFacts) {
+export function comparePlan(paired: PairedProject) {
   const lists = {
     plannedStartMet: [] as PlanRow[],
     plannedStartMissed: [] as PlanRow[],
@@ -13,7 +12,8 @@ export function comparePlan(paired: PairedProject, previous: SideFacts, current:
     plannedFinishMissed: [] as PlanRow[],
     unplannedFinish: [] as PlanRow[],
   };
-  const { dataDate } = current.project;
+  const { previous } = paired;
+  const { dataDate } = paired.current.project;
   for (const pair of listWorkPairs(paired)) {
     const before = pair.previous;
     const now = pair.current;
@@ -42,7 +42,7 @@ interface PlanDates {
 
 type PlanRow = ReturnType<typeof toRow>;
 
-const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) => ({
+const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: UpdateSide) => ({
   ...nameRow(pair.current),
   due: findTime(due),
   actual: findTime(actual),
@@ -52,14 +52,14 @@ const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) 
 });
 
 /** True if working time is between its early start and the current data date. */
-function isStartPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
+function isStartPlanned(activity: Activity, dataDate: Minutes | undefined, side: UpdateSide): boolean {
   const { earlyStart } = activity;
   if (earlyStart === undefined || dataDate === undefined) return false;
   return side.getWorkCalendar(activity).measureWork(earlyStart, dataDate) > 0;
 }
 
 /** True if its early finish is not after the current data date in working time. */
-function isFinishPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
+function isFinishPlanned(activity: Activity, dataDate: Minutes | undefined, side: UpdateSide): boolean {
   const { earlyFinish } = activity;
   if (earlyFinish === undefined || dataDate === undefined) return false;
   return side.getWorkCalendar(activity).measureWork(earlyFinish, dataDate) >= 0;

@@ -4,7 +4,6 @@ export { findMilestoneDate } from './list-milestones.ts';
 export * from './pair.ts';
 export { pairUpdates } from './pair-updates.ts';
 export { isMilestone } from '../model/index.ts';
-export { createSideFacts, type SideFacts } from './side-facts.ts';
 export type { StepOptions } from './steps/schedule-steps.ts';
 export { scheduleSteps } from './steps/schedule-steps.ts';
 export * from './windows.ts';

@@ -1,12 +1,10 @@
 import { isMilestone, minutesPerDay, toMinutes, type Activity, type Minutes } from '../model/index.ts';
-
-import type { PairedProject } from './pair.ts';
+import { findFinish, findStart, type PairedProject, type UpdateSide } from './pair.ts';
 import { findTime, nameRow, sortRows } from './row-values.ts';
-import { findFinish, findStart, type SideFacts } from './side-facts.ts';
 import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
 
 /** Milestones in both updates, moved or not. */
-export function listMilestones({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
+export function listMilestones({ pairs, previous, current }: PairedProject) {
   const rows = pairs
     .filter((pair) => isMilestone(pair.previous) && isMilestone(pair.current))
     .map((pair) => {
@@ -29,7 +27,7 @@ interface MilestoneDate {
 }
 
 /** A start milestone counts at the next working time, a finish milestone at the end of work before its date. */
-export function findMilestoneDate(activity: Activity, side: SideFacts): MilestoneDate | undefined {
+export function findMilestoneDate(activity: Activity, side: UpdateSide): MilestoneDate | undefined {
   const calendar = side.getWorkCalendar(activity);
   if (activity.type === 'startMilestone') {
     const date = findStart(activity) ?? findFinish(activity);

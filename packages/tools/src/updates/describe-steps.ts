@@ -42,16 +42,16 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined):
     project,
     title: nameStep(step.step),
     finish: step.finish,
-    days: step.days ?? null,
-    workDays: step.workDays ?? null,
-    activity: step.finishActivity ?? null,
+    days: step.days,
+    workDays: step.workDays,
+    activity: step.finishActivity,
   }));
   const variance = {
     project,
     title: 'Variance',
     finish: window?.variance.current ?? finishInstants.current,
-    days: window === undefined ? finish.days : (window.variance.days ?? null),
-    workDays: window === undefined ? finish.workDays : (window.variance.workDays ?? null),
+    days: window === undefined ? finish.days : window.variance.days,
+    workDays: window === undefined ? finish.workDays : window.variance.workDays,
     activity: finish.currentActivity,
   };
   return [...steps, variance];
@@ -95,14 +95,13 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
   return window.steps.flatMap((step, place) => {
     const { main, others } = rankShares(step);
     const rows = main.map(({ id, with: joined, days, workDays }): ShareEntry => {
-      const ids = id === undefined ? [...joined] : [id, ...joined];
+      const ids = id === null ? joined : [id, ...joined];
       const together = joined.length === 0 ? '' : ` (with ${joined.join(', ')})`;
       return {
         project,
         step: step.step,
-        id: id ?? null,
-        name:
-          id === undefined ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
+        id,
+        name: id === null ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
         days,
         workDays,
         why: reasons.format(step.step, ids),

@@ -26,7 +26,7 @@ export function drawWaterfalls(
 ): ReportWaterfall[] {
   return projects.flatMap((project, place) => {
     const window = windows[place];
-    if (window === undefined || window.variance.days === undefined) return [];
+    if (window === undefined || window.variance.days === null) return [];
     const title = series === undefined ? drawnTitle : `${drawnTitle} ${describeWindow(project)}`;
     return [
       {
@@ -47,12 +47,12 @@ function describeWindow({ previous, current }: ComparedProject): string {
   return `from ${from} to ${to}`;
 }
 
-function drawStep({ step, days = 0, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
-  const note = days === 0 ? undefined : notes[step];
+function drawStep({ step, days, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
+  const note = days === 0 || days === null ? undefined : notes[step];
   const [first] = rows;
   return {
     title: nameStep(step),
-    value: days,
+    value: days ?? 0,
     ...toDay(finish),
     ...(note === undefined ? {} : { note }),
     ...(first === undefined ? {} : { rows: first.stepRows, shares: rows.slice(0, maxShares).map(drawShare) }),

@@ -48,25 +48,8 @@ function leaveMoreOut(row: object): object {
 const toTime = (minutes: Minutes | undefined): string | null =>
   minutes === undefined ? null : formatMinutes(minutes);
 
-function reportSteps({ steps, variance, sum }: ProjectWindow): UpdateWindows {
-  return {
-    steps: steps.map(({ step, days, workDays, finish, finishActivity, path, by }) => ({
-      step,
-      days: days ?? null,
-      workDays: workDays ?? null,
-      finish: toTime(finish),
-      finishActivity: finishActivity ?? null,
-      ...(path === undefined ? {} : { path: [...path] }),
-      ...(by === undefined
-        ? {}
-        : { by: by.map((share) => ({ ...share, id: share.id ?? null, with: [...share.with] })) }),
-    })),
-    variance: {
-      previous: toTime(variance.previous),
-      current: toTime(variance.current),
-      days: variance.days ?? null,
-      workDays: variance.workDays ?? null,
-    },
-    sum,
-  };
-}
+const reportSteps = ({ steps, variance, sum }: ProjectWindow): UpdateWindows => ({
+  steps: steps.map((step) => ({ ...step, finish: toTime(step.finish) })),
+  variance: { ...variance, previous: toTime(variance.previous), current: toTime(variance.current) },
+  sum,
+});

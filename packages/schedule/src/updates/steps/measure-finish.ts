@@ -1,6 +1,7 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
-import type { Minutes } from '../../model/index.ts';
-import { minutesPerDay, toMinutes } from '../../model/index.ts';
+import { carriesLogic } from '../../cpm/index.ts';
+import { minutesPerDay, toMinutes, type Activity, type Minutes, type ProjectId } from '../../model/index.ts';
+import { findFinish, getPairCode, type UpdateSide } from '../pair.ts';
 import { round } from '../row-values.ts';
 
 /** How far a finish moved, in calendar days and in working minutes of one calendar. */
@@ -19,10 +20,6 @@ export function computeFinishDay(finish: Minutes): number {
   return Math.floor((finish - 1) / minutesPerDay);
 }
 
-export function subtractMovement(one: Movement, other: Movement): Movement {
-  return { days: one.days - other.days, workMinutes: one.workMinutes - other.workMinutes };
-}
-
 /** Measures the movement of finishes in calendar days and in working days of one calendar. */
 export class FinishRuler {
   readonly #calendar: WorkCalendar;
@@ -31,6 +28,11 @@ export class FinishRuler {
   constructor(calendar: WorkCalendar, hoursPerDay: number) {
     this.#calendar = calendar;
     this.#hoursPerDay = hoursPerDay;
+  }
+
+  /** Measures in days of an activity's own calendar. */
+  static of({ getWorkCalendar, getHoursPerDay }: UpdateSide, activity: Activity): FinishRuler {
+    return new FinishRuler(getWorkCalendar(activity), getHoursPerDay(activity.calendarId));
   }
 
   /** Measures from one working finish to another. */
@@ -43,4 +45,49 @@ export class FinishRuler {
   computeDays({ days, workMinutes }: Movement): { readonly days: number; readonly workDays: number } {
     return { days, workDays: round(workMinutes / 60 / this.#hoursPerDay) };
   }
+}
+
+/** An activity with a finish, compared as in steps. */
+export interface Finisher {
+  readonly activity: Activity;
+  /** The finish used in comparisons. */
+  readonly workingFinish: Minutes;
+}
+
+/** The activity that ends a project: the latest finish, then the greatest Activity ID. */
+export function findLastFinisher<Each extends Finisher>(
+  activities: Iterable<Each>,
+  projectId: ProjectId,
+  getId: (each: Each) => string,
+): Each | undefined {
+  let last: Each | undefined;
+  for (const each of activities) {
+    if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
+    if (last === undefined || isLater(each, last, getId)) last = each;
+  }
+  return last;
+}
+
+/** True if `one` ends after `other`, or at the same time with the greater Activity ID. */
+export function isLater<Each extends Finisher>(
+  one: Each,
+  other: Each,
+  getId: (each: Each) => string,
+): boolean {
+  if (one.workingFinish !== other.workingFinish) return one.workingFinish > other.workingFinish;
+  return getId(one) > getId(other);
+}
+
+/** The activity that ends a project by the stored dates, or the activity that is followed instead. */
+export function findStoredFinish(
+  { project, activities, getWorkCalendar }: UpdateSide,
+  followed?: Activity,
+): Finisher | undefined {
+  const finishers = (followed === undefined ? activities : [followed]).flatMap((activity): Finisher[] => {
+    const finish = findFinish(activity);
+    if (finish === undefined) return [];
+    return [{ activity, workingFinish: computeWorkingFinish(getWorkCalendar(activity), finish) }];
+  });
+  if (followed !== undefined) return finishers[0];
+  return findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));
 }
