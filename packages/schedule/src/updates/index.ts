@@ -1,6 +1,6 @@
 export type { CalendarDayRow } from './compare-calendars.ts';
 export * from './compare-project.ts';
-export { findMilestoneDate } from './list-milestones.ts';
+export { findMilestoneDate } from './compare-plan.ts';
 export * from './pair.ts';
 export { pairUpdates } from './pair-updates.ts';
 export { isMilestone } from '../model/index.ts';
