@@ -1,8 +1,13 @@
-import type { ComparedProject, ProjectWindow, WindowStep } from '@floatwise/schedule/updates';
+import {
+  getPairCode,
+  type ComparedProject,
+  type ProjectWindow,
+  type WindowStep,
+  type DrivingActivity,
+} from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { createActivityNames } from './activity-names.ts';
-import { projectColumn } from './placed-rows.ts';
+import { projectColumn, type Placed } from './placed-rows.ts';
 import { StepReasons } from './step-reasons.ts';
 import { nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
@@ -116,4 +121,40 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
 function describeEnd(step: WindowStep, before: WindowStep | undefined): string {
   const from = before?.finishActivity ?? 'none';
   return `The end of the project moves from ${from} to ${step.finishActivity ?? 'none'}`;
+}
+
+/** Names by Activity ID: from the current update, or for deleted activities from the previous one. */
+export function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const activity of [...paired.current.activities, ...paired.deleted]) {
+    const id = getPairCode(activity);
+    if (!names.has(id)) names.set(id, activity.name);
+  }
+  return names;
+}
+
+const pathTitle = 'Driving Path';
+
+/** Activities on the driving path in the previous schedule, the current one, or both. */
+export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
+  return describeList<Placed<DrivingActivity>>({
+    title: pathTitle,
+    description:
+      'The activities that lead to the finish, as scheduled from the previous and from the current file.',
+    rows: projects.flatMap((project, place) =>
+      (windows[place]?.drivingPath ?? []).map((row) => ({ project, row })),
+    ),
+    columns: [
+      projectColumn(projects),
+      column.text('Activity ID', ({ row }) => row.id, 'key'),
+      column.text('Activity Name', ({ row }) => row.name, 'key'),
+      column.date('Start Then', ({ row }) => row.then?.start),
+      column.date('Finish Then', ({ row }) => row.then?.finish),
+      column.date('Start Now', ({ row }) => row.now?.start),
+      column.date('Finish Now', ({ row }) => row.now?.finish),
+      { ...column.number('Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
+      { ...column.number('Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
+      column.text('Path', ({ row }) => row.path, 'answer'),
+    ],
+  });
 }
