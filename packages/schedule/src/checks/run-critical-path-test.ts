@@ -1,13 +1,8 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
 import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
-import {
-  carriesLogic,
-  computeCpm,
-  type CpmResult,
-  type ScheduledActivity,
-  type ScheduledCpm,
-} from '../cpm/index.ts';
+import { carriesLogic, computeCpm } from '../cpm/index.ts';
+import type { CpmResult, ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
 import { formatConstraint, formatDate } from './figures.ts';
 

@@ -1,6 +1,5 @@
 import { shiftMinutesBefore, type WorkCalendar } from '../calendar/index.ts';
-import type { Calendar } from '../model/index.ts';
-import { formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
+import { formatMinutes, minutesPerDay, toMinutes, type Calendar } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
 import { findFinish, findStart, type PairedProject, type UpdateSide } from './pair.ts';
 import { comparePlainly, joinSpaces, nameRow, round, sortRows, toHours, tolerance } from './row-values.ts';

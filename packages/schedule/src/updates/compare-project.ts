@@ -1,8 +1,7 @@
 import type { ComparedProjectReport, UpdateHead } from '@floatwise/contracts';
 import type { Minutes } from '../model/index.ts';
-import type { CalendarDayRow } from './compare-calendars.ts';
+import { compareCalendars, type CalendarDayRow } from './compare-calendars.ts';
 import { compareActuals } from './compare-actuals.ts';
-import { compareCalendars } from './compare-calendars.ts';
 import { compareFields, compareFloats } from './compare-fields.ts';
 import { compareLinks } from './compare-links.ts';
 import { comparePlaces } from './compare-places.ts';
@@ -11,8 +10,7 @@ import { compareSettings } from './compare-settings.ts';
 import { listScope } from './list-scope.ts';
 import { findFinish, getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
 import { findTime } from './row-values.ts';
-import { findFinishPair } from './steps/find-finish-pair.ts';
-import { FinishRuler, findStoredFinish, type Finisher } from './steps/measure-finish.ts';
+import { findFinishPair, FinishRuler, findStoredFinish, type Finisher } from './steps/measure-finish.ts';
 
 export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly paired: number;

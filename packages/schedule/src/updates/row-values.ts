@@ -1,6 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes } from '../model/index.ts';
-import { formatMinutes } from '../model/index.ts';
+import { formatMinutes, type Activity, type Minutes } from '../model/index.ts';
 import { getPairCode } from './pair.ts';
 
 export interface NamedRow {

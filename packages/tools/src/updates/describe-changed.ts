@@ -1,10 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  getPairCode,
-  type ComparedProject,
-  type UpdateLists,
-  type CalendarDayRow,
-} from '@floatwise/schedule/updates';
+import { getPairCode } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists, CalendarDayRow } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { describeRows, projectColumn, type Placed } from './placed-rows.ts';

@@ -1,12 +1,7 @@
 import type { UpdateSeries } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
-import {
-  findMilestoneDate,
-  getPairCode,
-  isMilestone,
-  type ComparedProject,
-  type UpdateSide,
-} from '@floatwise/schedule/updates';
+import { findMilestoneDate, getPairCode, isMilestone } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateSide } from '@floatwise/schedule/updates';
 import type { UpdatesWindow } from './updates-window.ts';
 
 interface Milestone {

@@ -4,14 +4,8 @@ import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule
 import type { ToolFile } from '../tool.ts';
 import { MilestoneDates } from './milestone-dates.ts';
 import type { UpdatesOptions } from './options.ts';
-import {
-  findDataDate,
-  listFileFindings,
-  readUpdate,
-  reportWindow,
-  compareWindow,
-  type UpdatesWindow,
-} from './updates-window.ts';
+import { findDataDate, listFileFindings, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
+import type { UpdatesWindow } from './updates-window.ts';
 
 /** Three or more updates, each compared with the next. */
 export interface ComparedSeries {

@@ -1,22 +1,16 @@
 import type { Finding, ComparedProjectReport, ComparedUpdates, UpdateWindows } from '@floatwise/contracts';
-import {
-  compareProject,
-  scheduleSteps,
-  type ComparedProject,
-  type PairedUpdates,
-  type ProjectWindow,
-  type StepFile,
-  type UpdateFile,
+import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
+import type {
+  ComparedProject,
+  PairedUpdates,
+  ProjectWindow,
+  StepFile,
+  UpdateFile,
 } from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
-import {
-  checkProjects,
-  listExportedProjects,
-  formatMinutes,
-  type Minutes,
-  type Project,
-} from '@floatwise/schedule';
+import { checkProjects, listExportedProjects, formatMinutes } from '@floatwise/schedule';
+import type { Minutes, Project } from '@floatwise/schedule';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile } from '../tool.ts';

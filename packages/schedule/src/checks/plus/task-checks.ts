@@ -10,7 +10,7 @@ import {
   formatCalendar,
   formatOwnDays,
 } from '../figures.ts';
-import { listOpenActivities, noOpenActivities } from './open-activities.ts';
+import { listOpenActivities, noOpenActivities } from '../exclusions.ts';
 import { toDayMinutes, toDays, hasDuration, type Assessment, type AssessedProject } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findLast } from '../compute-cpli.ts';

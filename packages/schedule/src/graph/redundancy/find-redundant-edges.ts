@@ -1,8 +1,8 @@
 import { findDenseRedundancy, isDense } from './dense-search.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
-import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd, createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
+import { findGroupEnd, createUsableNetwork, narrowNetwork } from './usable-network.ts';
+import type { RedundancyInput, RedundantEdge, UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
 import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
 

@@ -1,7 +1,6 @@
-import type { RedundantEdge } from './redundancy-input.ts';
+import type { RedundantEdge, UsableNetwork } from './usable-network.ts';
 import type { ReachLabels } from './reach-labels.ts';
 import type { GroupedEdges } from '../adjacency.ts';
-import type { UsableNetwork } from './usable-network.ts';
 
 /** Nodes to visit before the search for a short proof is abandoned. */
 export const shortEffort = 48;

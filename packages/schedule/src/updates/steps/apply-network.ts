@@ -1,14 +1,9 @@
 import { groupBy } from '../../model/group-by.ts';
 import type { Project, ProjectId, Relationship, Schedule, WbsId, WbsNode } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
-import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
-import {
-  createExternalActivities,
-  type ExternalActivities,
-  type InsertedActivity,
-} from './external-activities.ts';
+import { createAddedCalendars, createExternalActivities } from './step-ids.ts';
+import type { InsertedCalendar, ExternalActivities, InsertedActivity, StepIds } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
-import type { StepIds } from './step-ids.ts';
 
 /** A schedule with the network of the current file, and what the previous file lacks for it. */
 export interface NetworkStep {

@@ -1,8 +1,14 @@
 import type { ActivityId, Minutes, ProjectId } from '../../model/index.ts';
 import { getPairCode, type PairedProject } from '../pair.ts';
 import type { DrivingActivity, DrivingDates, ProjectWindow, WindowShare, WindowStep } from '../windows.ts';
-import { findFinishPair } from './find-finish-pair.ts';
-import { findLastFinisher, findStoredFinish, FinishRuler, isLater, type Movement } from './measure-finish.ts';
+import {
+  findFinishPair,
+  findLastFinisher,
+  findStoredFinish,
+  FinishRuler,
+  isLater,
+  type Movement,
+} from './measure-finish.ts';
 import type { ScheduledHybrids } from './schedule-hybrids.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepIds } from './step-ids.ts';

@@ -4,10 +4,9 @@ import {
   formatDateValue,
   formatHoursValue,
   formatNumberValue,
-  type RowValues,
   writeXer,
-  type Xer,
 } from '../../../xer/index.ts';
+import type { RowValues, Xer } from '../../../xer/index.ts';
 import type { PairedUpdates } from '../../pair.ts';
 import { stepNames, type StepFile, type StepName } from '../../windows.ts';
 import type { ScheduledHybrids } from '../schedule-hybrids.ts';
