@@ -69,13 +69,13 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
 }
 
 /** One of several tables on a sheet. */
-export interface StackedTable {
+interface StackedTable {
   readonly titles: readonly string[];
   readonly rows: readonly WorkbookRow[];
 }
 
 /** Dates become date cells, although other tables have other values in the same column. */
-export function toTable({ columns, rows }: AnswerList): StackedTable {
+function toTable({ columns, rows }: AnswerList): StackedTable {
   return {
     titles: columns.map(({ title }) => title),
     rows: rows.map((cells) =>
@@ -85,7 +85,7 @@ export function toTable({ columns, rows }: AnswerList): StackedTable {
 }
 
 /** Tables one below the other, separated by an empty row. */
-export function stackTables(name: string, tables: readonly StackedTable[]): WorkbookSheet {
+function stackTables(name: string, tables: readonly StackedTable[]): WorkbookSheet {
   const [first, ...others] = tables;
   const width = Math.max(...tables.map(({ titles }) => titles.length));
   return {
@@ -104,7 +104,7 @@ export function stackTables(name: string, tables: readonly StackedTable[]): Work
   };
 }
 
-export function createUpdateRows({ window: { projects } }: Compared): StackedTable {
+function createUpdateRows({ window: { projects } }: Compared): StackedTable {
   const hasProjects = projects.length > 1;
   const titles = ['Figure', 'Previous', 'Current', 'Difference'];
   return {

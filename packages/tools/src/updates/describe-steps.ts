@@ -124,7 +124,7 @@ function describeEnd(step: WindowStep, before: WindowStep | undefined): string {
 }
 
 /** Names by Activity ID: from the current update, or for deleted activities from the previous one. */
-export function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, string> {
+function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const activity of [...paired.current.activities, ...paired.deleted]) {
     const id = getPairCode(activity);

@@ -20,7 +20,7 @@ interface RedFlag {
 }
 
 /** Changes that need the planner's review. */
-export const redFlags: readonly RedFlag[] = [
+const redFlags: readonly RedFlag[] = [
   {
     count: 'actualRemoved',
     one: 'actual date was removed',

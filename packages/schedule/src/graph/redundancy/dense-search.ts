@@ -8,7 +8,7 @@ const leastEdgesPerNode = 4;
 /** With more nodes, too few end nodes fit into memory at once. */
 const mostNodes = 30_000;
 
-type DenseInput = Required<Pick<RedundancyInput, 'demands' | 'candidates' | 'maxProofEdges'>>;
+export type SearchInput = Required<Pick<RedundancyInput, 'demands' | 'candidates' | 'maxProofEdges'>>;
 
 /** True if longest paths between all nodes take less work than a search for each candidate. */
 export function isDense({ nodeCount, leaving }: UsableNetwork): boolean {
@@ -18,7 +18,7 @@ export function isDense({ nodeCount, leaving }: UsableNetwork): boolean {
 /** Passes each redundant candidate to `put`, with a proof of few edges. */
 export function findDenseRedundancy(
   network: UsableNetwork,
-  input: DenseInput,
+  input: SearchInput,
   put: (found: RedundantEdge) => void,
 ): void {
   const search = new DenseSearch(network, input);
@@ -40,7 +40,7 @@ class DenseSearch {
   readonly #byEnd: Adjacency;
   readonly #steps: LastSteps;
 
-  constructor(network: UsableNetwork, { demands, candidates, maxProofEdges }: DenseInput) {
+  constructor(network: UsableNetwork, { demands, candidates, maxProofEdges }: SearchInput) {
     const { nodeCount, from, to, weights } = network;
     this.#network = network;
     this.#demands = demands;
@@ -155,7 +155,7 @@ const heldWeights = 1 << 21;
  *
  * Method: A. Goralcikova, V. Koubek, "A reduct-and-closure algorithm for graphs", MFCS 1979, with weights.
  */
-export class DensePaths {
+class DensePaths {
   /** Most end nodes per range. */
   readonly width: number;
   readonly #out: SortedEdges;
