@@ -1,5 +1,5 @@
 import type { Activity } from '../model/index.ts';
-import { hasDuration, isAssessed, isInScope, findOnce } from './assessment.ts';
+import { hasDuration, isAssessed, findOnce } from './assessment.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
 import { carriesLogic } from '../cpm/index.ts';
@@ -38,8 +38,8 @@ const listActivities = ({ activities }: Assessment, findReason: FindReason<Activ
   kinds: count(activities, findReason),
 });
 
-/** Why an activity is not in T. */
-function findTypeReason(activity: Activity): string | undefined {
+/** Why an activity is not in T; undefined if it is. */
+export function findTypeReason(activity: Activity): string | undefined {
   switch (activity.type) {
     case 'levelOfEffort':
       return 'level of effort';
@@ -54,12 +54,19 @@ function findTypeReason(activity: Activity): string | undefined {
   }
 }
 
-/** Why an activity is not in I. */
-function findTaskReason(activity: Activity, assessment: Assessment): string | undefined {
+/** Why an activity is not in I; undefined if it is. Tasks missing in a real baseline count unless the options exclude them. */
+export function findTaskReason(
+  activity: Activity,
+  { options, baseline }: Pick<Assessment, 'options' | 'baseline'>,
+): string | undefined {
   const reason = findTypeReason(activity);
   if (reason !== undefined) return reason;
   if (activity.status === 'completed') return 'completed tasks';
-  return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
+  const isInScope =
+    !options.baselinedOnly ||
+    baseline.getKind(activity.projectId) === 'planned' ||
+    baseline.find(activity) !== undefined;
+  return isInScope ? undefined : 'tasks not in the baseline';
 }
 
 /** By index of the activity; cached because many checks use T or I. */
