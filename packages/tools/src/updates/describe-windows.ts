@@ -65,13 +65,13 @@ function sumUp(project: FollowedProject): Entry {
 }
 
 /** A project in successive windows of a series, earliest first. */
-export type FollowedProject = readonly ComparedProjectReport[];
+type FollowedProject = readonly ComparedProjectReport[];
 
 /**
  * The projects of a series. Their indexes and short names change from window to window; the file shared by two windows
  * identifies a project by one id.
  */
-export function followProjects(windows: UpdateSeries['windows']): readonly FollowedProject[] {
+function followProjects(windows: UpdateSeries['windows']): readonly FollowedProject[] {
   const followed: ComparedProjectReport[][] = [];
   let open = new Map<string, ComparedProjectReport[]>();
   for (const { projects } of windows) {

@@ -129,11 +129,12 @@ function listBars(path: readonly DrivingActivity[]): Bar[] {
     span === undefined ? [other?.[0] ?? 0, 0] : [span[0], Math.max(span[1] - span[0], least)];
   return path.flatMap(({ id, name: title, path: on }, at) => {
     const { then, now } = spans[at] ?? {};
+    const note = notes[on];
     const [startThen, lengthThen] = place(then, now);
     const [startNow, lengthNow] = place(now, then);
     return [
       {
-        label: [`${id} ${title}`, notes[on] ?? []].flat().join(', '),
+        label: note === undefined ? `${id} ${title}` : `${id} ${title}, ${note}`,
         start: startThen,
         then: lengthThen,
         now: 0,
