@@ -96,8 +96,8 @@ function removeDeleted(changes: XerChanges, { tables }: Xer, deleted: ReadonlySe
 type Cell = readonly [field: keyof Activity, column: string, text: string | undefined];
 
 /**
- * The cells of an activity's row that a step changes, from the activity in the previous file, after the step, and in the current
- * file (undefined for a deleted activity, or one of another project). Percent and duration types change with the durations.
+ * The cells of an activity's row that a step changes. `now` is the activity in the current file; undefined for a deleted activity,
+ * or one of another project. Percent and duration types change with the durations.
  */
 function listChangedCells(
   { original, stepped, now }: { original: Activity; stepped: Activity; now: Activity | undefined },
