@@ -148,15 +148,6 @@ export const isAssessed = (
   activity: Activity,
 ): boolean => isKept(activity) && (projects.length === 0 || findProject(activity) !== undefined);
 
-/** False for tasks missing in a real baseline, if the options limit the checks to baselined tasks. */
-export const isInScope = (
-  task: Activity,
-  { options, baseline }: Pick<Assessment, 'options' | 'baseline'>,
-): boolean =>
-  !options.baselinedOnly ||
-  baseline.getKind(task.projectId) === 'planned' ||
-  baseline.find(task) !== undefined;
-
 /** Working minutes of a number of days of an activity, rounded to the minute. */
 export function toDayMinutes(assessment: Assessment, activity: Activity, days: number): number {
   return Math.round(days * assessment.getHoursPerDay(activity) * 60);

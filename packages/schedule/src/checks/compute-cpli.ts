@@ -85,25 +85,17 @@ function compareFloats(a: Activity, b: Activity): number {
 }
 
 /** Constraints on the finish, from which P6 counts the float. */
-const finishConstraints: ReadonlySet<ConstraintType> = new Set([
-  'finishOn',
-  'finishOnOrBefore',
-  'mandatoryFinish',
-]);
+const finishConstraints: readonly ConstraintType[] = ['finishOn', 'finishOnOrBefore', 'mandatoryFinish'];
 
 /** Constraints on the start, which apply only before the activity starts. */
-const startConstraints: ReadonlySet<ConstraintType> = new Set([
-  'startOn',
-  'startOnOrBefore',
-  'mandatoryStart',
-]);
+const startConstraints: readonly ConstraintType[] = ['startOn', 'startOnOrBefore', 'mandatoryStart'];
 
 const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
   [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
 
 /** A constraint without its date has no effect. */
 const findFinishConstraint = (activity: Activity): Constraint | undefined =>
-  listConstraints(activity).find(({ type, date }) => finishConstraints.has(type) && date !== undefined);
+  listConstraints(activity).find(({ type, date }) => finishConstraints.includes(type) && date !== undefined);
 
 /**
  * The activity that ends a project: the incomplete activity with the latest early finish. Ties go to one without a successor,
@@ -185,8 +177,8 @@ function findBinding(assessment: Assessment, activity: Activity): Constraint | u
   const { totalFloatMinutes, status, earlyStart, earlyFinish } = activity;
   if (totalFloatMinutes === undefined) return undefined;
   return listConstraints(activity).find(({ type, date }) => {
-    const isStart = startConstraints.has(type) && status === 'notStarted';
-    const early = finishConstraints.has(type) ? earlyFinish : isStart ? earlyStart : undefined;
+    const isStart = startConstraints.includes(type) && status === 'notStarted';
+    const early = finishConstraints.includes(type) ? earlyFinish : isStart ? earlyStart : undefined;
     if (date === undefined || early === undefined) return false;
     return assessment.getCalendar(activity).measureWork(early, date) <= totalFloatMinutes;
   });

@@ -3,11 +3,11 @@ import { carriesLogic, computeCpm } from '../cpm/index.ts';
 import type { Activity, CalendarId, Project, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedProject, Assessment, CpmOutcome } from './assessment.ts';
-import { hasDuration, isInScope } from './assessment.ts';
 import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
 import { createScope } from './create-scope.ts';
+import { findTaskReason, findTypeReason } from './exclusions.ts';
 import { computeCpli, findLast } from './compute-cpli.ts';
 import { runCriticalPathTest } from './run-critical-path-test.ts';
 import { rankActivities } from './sort-offenders.ts';
@@ -28,14 +28,12 @@ export function createAssessment(
   // A file without a project still has activities to check.
   const all = schedule.activities.filter(({ projectId }) => byProject.size === 0 || byProject.has(projectId));
   const activities = all.filter(isKept);
-  const tasks = activities.filter(isTask);
+  const tasks = activities.filter((activity) => findTypeReason(activity) === undefined);
   const populations = {
     activities,
     logicActivities: activities.filter(carriesLogic),
     tasks,
-    incompleteTasks: tasks.filter(
-      (task) => task.status !== 'completed' && isInScope(task, { options, baseline }),
-    ),
+    incompleteTasks: tasks.filter((task) => findTaskReason(task, { options, baseline }) === undefined),
   };
   let cpm: CpmOutcome | undefined;
   let getRank: Assessment['getRank'] | undefined;
@@ -86,9 +84,6 @@ function createProject(
     hoursPerDay: readHours(source.calendarId),
   };
 }
-
-const isTask = (activity: Activity): boolean =>
-  (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
 /** Each test schedules the whole file again. Beyond this many scheduled activities in total, the remaining projects are not tested. */
 const maxActivitiesScheduled = 1_500_000;

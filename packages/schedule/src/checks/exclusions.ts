@@ -1,7 +1,8 @@
 import type { Activity } from '../model/index.ts';
+import { hasDuration, isAssessed, findOnce } from './assessment.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
-import { hasDuration, isAssessed, isInScope, findOnce } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
+import { carriesLogic } from '../cpm/index.ts';
 
 /** One kind of excluded items, and their number. */
 interface Exclusion {
@@ -37,8 +38,8 @@ const listActivities = ({ activities }: Assessment, findReason: FindReason<Activ
   kinds: count(activities, findReason),
 });
 
-/** Why an activity is not in T. */
-function findTypeReason(activity: Activity): string | undefined {
+/** Why an activity is not in T; undefined if it is. */
+export function findTypeReason(activity: Activity): string | undefined {
   switch (activity.type) {
     case 'levelOfEffort':
       return 'level of effort';
@@ -53,12 +54,19 @@ function findTypeReason(activity: Activity): string | undefined {
   }
 }
 
-/** Why an activity is not in I. */
-function findTaskReason(activity: Activity, assessment: Assessment): string | undefined {
+/** Why an activity is not in I; undefined if it is. Tasks missing in a real baseline count unless the options exclude them. */
+export function findTaskReason(
+  activity: Activity,
+  { options, baseline }: Pick<Assessment, 'options' | 'baseline'>,
+): string | undefined {
   const reason = findTypeReason(activity);
   if (reason !== undefined) return reason;
   if (activity.status === 'completed') return 'completed tasks';
-  return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
+  const isInScope =
+    !options.baselinedOnly ||
+    baseline.getKind(activity.projectId) === 'planned' ||
+    baseline.find(activity) !== undefined;
+  return isInScope ? undefined : 'tasks not in the baseline';
 }
 
 /** By index of the activity; cached because many checks use T or I. */
@@ -118,3 +126,25 @@ export function listOutsidePlanned(assessment: Assessment, planned: readonly Act
       : 'tasks due after the data date';
   });
 }
+
+/** Activities with logic that are not completed: the population of most Plus checks. */
+export const listOpenActivities = findOnce(({ logicActivities }): readonly Activity[] =>
+  logicActivities.filter(({ status }) => status !== 'completed'),
+);
+
+/** Logic links into incomplete activities; as in checks 2 to 4, their successor is under assessment. */
+export const listOpenLinks = findOnce((assessment): readonly AssessedLink[] =>
+  assessment.logicLinks.filter(
+    ({ successor }) =>
+      successor !== undefined && successor.status !== 'completed' && isAssessed(assessment, successor),
+  ),
+);
+
+/** A link between different projects, or with an end that is not in the file. */
+export const isExternal = ({ predecessor, successor }: AssessedLink): boolean =>
+  predecessor === undefined || successor === undefined || predecessor.projectId !== successor.projectId;
+
+/** Level of effort and WBS summary activities. */
+export const isFollower = (activity: Activity): boolean => !carriesLogic(activity);
+
+export const noOpenActivities = 'There are no incomplete activities.';

@@ -1,10 +1,6 @@
 import { groupBy } from '../model/group-by.ts';
-import {
-  computeTopologicalOrder,
-  createEventGraph,
-  createRedundancyFinder,
-  type RedundantEdge,
-} from '../graph/index.ts';
+import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
+import type { RedundantEdge } from '../graph/index.ts';
 import {
   computeDemand,
   computeGuarantee,
@@ -12,11 +8,8 @@ import {
   isProvable,
   listExportedProjects,
   weakenGuarantee,
-  type Activity,
-  type CalendarId,
-  type ProofLink,
-  type Schedule,
 } from '../model/index.ts';
+import type { Activity, CalendarId, ProofLink, Schedule } from '../model/index.ts';
 import { createProofActivity, isDuplicate, keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activity, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
-import { computeFloatHistogram } from './float-histogram.ts';
+import { computeFloatHistogram } from './run-checks.ts';
 
 describe('computeFloatHistogram', () => {
   it('puts each incomplete task with a float into one class, rounding up to whole days', () => {

@@ -13,10 +13,8 @@ export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from 
 export { gaoPractices } from './check.ts';
 export { findLeastFloat, type LeastFloat } from './compute-cpli.ts';
 export type { Exclusions } from './exclusions.ts';
-export type { FloatBucket } from './float-histogram.ts';
-export { computeFloatHistogram } from './float-histogram.ts';
-export type { CheckedSchedule, Score } from './run-checks.ts';
-export { computeScore, runChecks } from './run-checks.ts';
+export type { CheckedSchedule, FloatBucket, Score } from './run-checks.ts';
+export { computeFloatHistogram, computeScore, runChecks } from './run-checks.ts';
 export {
   createNodeFinder,
   listCodeTypes,

@@ -1,13 +1,8 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
 import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
-import {
-  carriesLogic,
-  computeCpm,
-  type CpmResult,
-  type ScheduledActivity,
-  type ScheduledCpm,
-} from '../cpm/index.ts';
+import { carriesLogic, computeCpm } from '../cpm/index.ts';
+import type { CpmResult, ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
 import { formatConstraint, formatDate } from './figures.ts';
 
@@ -54,9 +49,7 @@ export function runCriticalPathTest(
     return { notApplicable: 'The project could not be scheduled again.', reproduced };
   const slipDays = assessment.getCalendar(tested).measureWork(oldFinish, newFinish) / dayMinutes;
   const stops =
-    slipDays < assessment.options.testDays
-      ? findDelayStops(assessment, { before, after, delayed: tested.id })
-      : [];
+    slipDays < assessment.options.testDays ? findDelayStops(assessment, tested.id, { before, after }) : [];
   return { tested, oldFinish, newFinish, slipDays, stops, reproduced };
 }
 
@@ -145,27 +138,22 @@ function listDrivers(
   return reached;
 }
 
-/** A schedule before and after one of its activities is lengthened. */
-interface Delay {
-  readonly before: ScheduledCpm;
-  readonly after: ScheduledCpm;
-  readonly delayed: ActivityId;
-}
-
 /**
  * The activities after the delayed one that absorb its delay, in file order. One has a mandatory constraint that keeps its date although a
  * link now requires a later one, or an expected finish that shortens the work if its start moves. Linear in activities and links.
  */
-function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
-  const [before, after] = [delay.before, delay.after].map(
-    ({ activities }) => new Map(activities.map((each) => [each.activity.id, each])),
-  );
-  if (before === undefined || after === undefined) return [];
-  const broken = listBroken(assessment, { before, after });
+function findDelayStops(
+  assessment: Assessment,
+  delayed: ActivityId,
+  schedules: { readonly before: ScheduledCpm; readonly after: ScheduledCpm },
+): DelayStop[] {
+  const before = listDates(schedules.before);
+  const after = listDates(schedules.after);
+  const broken = listBroken(assessment, before, after);
   const stops: DelayStop[] = [];
-  for (const id of listBehind(assessment, delay.delayed)) {
+  for (const id of listBehind(assessment, delayed)) {
     const [was, is] = [before.get(id), after.get(id)];
-    if (was === undefined || is === undefined || id === delay.delayed) continue;
+    if (was === undefined || is === undefined || id === delayed) continue;
     const constraint = broken.has(id) ? findMandatory(is.activity) : undefined;
     if (constraint !== undefined) stops.push({ activity: is.activity, by: formatConstraint(constraint) });
     else if (isShortened(assessment, was, is) && is.activity.expectedFinish !== undefined)
@@ -175,6 +163,9 @@ function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
 }
 
 type Dates = ReadonlyMap<ActivityId, ScheduledActivity>;
+
+const listDates = ({ activities }: ScheduledCpm): Dates =>
+  new Map(activities.map((each) => [each.activity.id, each]));
 
 /** All direct and indirect successors of the delayed activity. Iterating over a set includes items added meanwhile. */
 function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): Set<ActivityId> {
@@ -186,10 +177,7 @@ function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): 
 }
 
 /** Successors of links that are violated because of the delay, or more than before. */
-function listBroken(
-  { logicLinks }: Assessment,
-  { before, after }: { readonly before: Dates; readonly after: Dates },
-): Set<ActivityId> {
+function listBroken({ logicLinks }: Assessment, before: Dates, after: Dates): Set<ActivityId> {
   const broken = new Set<ActivityId>();
   for (const { relationship } of logicLinks) {
     const is = measureGap(after, relationship);

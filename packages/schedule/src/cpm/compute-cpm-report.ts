@@ -1,8 +1,6 @@
-import type { Activity, Minutes, Schedule } from '../model/index.ts';
-import { ActivityLabels, formatMinutes } from '../model/index.ts';
+import { ActivityLabels, formatMinutes, type Activity, type Minutes, type Schedule } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { computeCpm } from './compute-cpm.ts';
-import type { ScheduledActivity } from './cpm-result.ts';
+import { computeCpm, type ScheduledActivity } from './compute-cpm.ts';
 import { carriesLogic } from './create-network.ts';
 
 const maxLoopIds = 10;

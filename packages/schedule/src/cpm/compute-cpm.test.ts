@@ -3,7 +3,7 @@ import { measureGrowth } from '../test/measure-growth.ts';
 import type { Activity, ActivityId, ProjectId, WbsId } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import type { ScheduledActivity } from './cpm-result.ts';
+import type { ScheduledActivity } from './compute-cpm.ts';
 import { assignment, hours, resource, schedule, span } from './test/test-run.ts';
 import type { TestScheduleParts } from './test/test-schedule.ts';
 import {

@@ -1,26 +1,65 @@
 import type { Finding } from '@floatwise/contracts';
-import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
-import { toMinutes, type Activity, type FloatPathOptions, type Schedule } from '../model/index.ts';
-import {
-  computeTotalFloat,
-  type ActivityDates,
-  type PlacedActivity,
-  type CpmActivity,
-  type CpmLink,
-  type CpmNetwork,
-  type CpmRun,
-} from './cpm-network.ts';
+import { toMinutes } from '../model/index.ts';
+import type { Activity, FloatPathOptions, Minutes, Project, Schedule } from '../model/index.ts';
 import { computeFloatPaths } from './compute-float-paths.ts';
+import { computeFreeFloat, computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
-import { computeFreeFloat } from './compute-free-float.ts';
-import { runForwardPass } from './run-forward-pass.ts';
-import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
-import { createNetwork, type NetworkOptions } from './create-network.ts';
+import type { ActivityDates, CpmActivity, CpmLink, CpmNetwork, PlacedActivity } from './cpm-network.ts';
+import { createNetwork, hasLoop, listFindings, type NetworkOptions } from './create-network.ts';
 import { isDriving, markLongestPath } from './link-bounds.ts';
-import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
+
+/** Scheduling results for one activity. Dates are undefined for completed activities. */
+export interface ScheduledActivity {
+  readonly activity: Activity;
+  readonly earlyStart: Minutes | undefined;
+  readonly earlyFinish: Minutes | undefined;
+  readonly lateStart: Minutes | undefined;
+  readonly lateFinish: Minutes | undefined;
+  /** Working minutes on the activity's calendar; undefined for completed activities. */
+  readonly totalFloatMinutes: number | undefined;
+  readonly freeFloatMinutes: number | undefined;
+  /** By the project's definition: low total float, or on the longest path. */
+  readonly isCritical: boolean;
+  readonly isOnLongestPath: boolean;
+}
+
+export interface ScheduledProject {
+  readonly project: Project;
+  /** Latest early finish of its open activities that carry logic; the data date if there are none. */
+  readonly finish: Minutes;
+}
+
+/** One of several float paths: a chain of activities in order of work. The first path is the most critical. */
+export interface FloatPath {
+  /** Working minutes: the free float of the link that joins an earlier path, or the total float of the last activity. */
+  readonly floatMinutes: number;
+  readonly activities: readonly Activity[];
+  /** Indexes of the relationships between consecutive activities. */
+  readonly relationships: readonly number[];
+}
+
+/** A schedule that could be calculated. */
+export interface ScheduledCpm {
+  readonly kind: 'scheduled';
+  /** In file order, without activities of unexported projects. Calculated on first use. */
+  readonly activities: readonly ScheduledActivity[];
+  readonly projects: readonly ScheduledProject[];
+  /** Indexes of the relationships that set an early start. Calculated on first use. */
+  readonly drivingRelationships: ReadonlySet<number>;
+  /** The float paths requested by the options; empty if none. Calculated on first use. */
+  readonly floatPaths: readonly FloatPath[];
+}
+
+/** The logic has a loop, so nothing was calculated. */
+export interface LoopedCpm {
+  readonly kind: 'loop';
+  /** A shortest loop: each activity leads to the next, the last to the first. */
+  readonly loop: readonly Activity[];
+}
 
 /** The result of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
@@ -37,16 +76,43 @@ export interface CpmOptions extends NetworkOptions {
  * E_VALUE for dates outside the years 1 to 9999.
  */
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
-  const calendars = createWorkCalendars(schedule.calendars);
-  const network = createNetwork(schedule, calendars, options);
-  const projectFindings = listProjectFindings(schedule, network);
-  if (network.order.length < network.activities.length) {
-    return { kind: 'loop', loop: listLoop(network), findings: [...projectFindings, ...calendars.findings] };
-  }
+  const network = createNetwork(schedule, options);
+  if (hasLoop(network)) return { kind: 'loop', loop: listLoop(network), findings: listFindings(network) };
   runForwardPass(network);
-  const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
-  return createResult({ schedule, calendars, network }, floatPaths, projectFindings);
+  const floatPathOptions = options.floatPaths ?? findFloatPathOptions(network);
+  let scheduled: readonly ScheduledActivity[] | undefined;
+  let driving: ReadonlySet<number> | undefined;
+  let floatPaths: readonly FloatPath[] | undefined;
+  const getScheduled = () => (scheduled ??= scheduleBack(network));
+  return {
+    kind: 'scheduled',
+    // Project finishes need only the forward pass.
+    get activities() {
+      return getScheduled();
+    },
+    projects: listProjects(network),
+    // Rarely used, and it takes as long as the forward pass.
+    get drivingRelationships() {
+      return (driving ??= listDriving(network));
+    },
+    get floatPaths() {
+      getScheduled();
+      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(network, floatPathOptions);
+      return floatPaths;
+    },
+    get findings() {
+      // Late dates use calendars too.
+      getScheduled();
+      return listFindings(network);
+    },
+  };
 }
+
+/** The exported projects, after the forward pass. */
+export const listProjects = ({ projects }: CpmNetwork): ScheduledProject[] =>
+  projects
+    .filter(({ isFixed }) => !isFixed)
+    .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) }));
 
 function listLoop(network: CpmNetwork): Activity[] {
   const links = listLinks(network).sort((a, b) => a.relationship - b.relationship);
@@ -68,46 +134,10 @@ function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | unde
     .floatPaths;
 }
 
-function createResult(
-  run: CpmRun,
-  floatPathOptions: FloatPathOptions | undefined,
-  projectFindings: readonly Finding[],
-): CpmResult {
-  const { calendars, network } = run;
-  let scheduled: readonly ScheduledActivity[] | undefined;
-  let driving: ReadonlySet<number> | undefined;
-  let floatPaths: readonly FloatPath[] | undefined;
-  const getScheduled = () => (scheduled ??= scheduleBack(run));
-  return {
-    kind: 'scheduled',
-    // Project finishes need only the forward pass.
-    get activities() {
-      return getScheduled();
-    },
-    projects: network.projects
-      .filter(({ isFixed }) => !isFixed)
-      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
-    // Rarely used, and it takes as long as the forward pass.
-    get drivingRelationships() {
-      return (driving ??= listDriving(network));
-    },
-    get floatPaths() {
-      getScheduled();
-      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(network, floatPathOptions);
-      return floatPaths;
-    },
-    get findings() {
-      // Late dates use calendars too.
-      getScheduled();
-      return [...projectFindings, ...calendars.findings];
-    },
-  };
-}
-
-function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
-  runBackwardPass(run.network);
-  markLongestPath(run.network);
-  return listScheduled(run);
+function scheduleBack(network: CpmNetwork): readonly ScheduledActivity[] {
+  runBackwardPass(network);
+  markLongestPath(network);
+  return listScheduled(network);
 }
 
 /** In file order. */
@@ -125,15 +155,15 @@ function listFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPa
 }
 
 /** Activities of the exported projects, in file order, which is also the order of the network. */
-function listScheduled(run: CpmRun): ScheduledActivity[] {
-  const { activities } = run.network;
-  const followers = computeFollowers(run);
+function listScheduled(network: CpmNetwork): ScheduledActivity[] {
+  const { activities } = network;
+  const followers = computeFollowers(network);
   if (followers.size === 0) {
     return activities.filter(({ project }) => !project.isFixed).map(createOwn);
   }
   const scheduled: ScheduledActivity[] = [];
   let index = 0;
-  for (const source of run.schedule.activities) {
+  for (const source of network.schedule.activities) {
     const follower = followers.get(source.id);
     if (follower !== undefined) scheduled.push(createScheduled(follower.activity, follower.dates, 0, false));
     const activity = activities[index];

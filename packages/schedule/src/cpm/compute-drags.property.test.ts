@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity, Schedule } from '../model/index.ts';
 import { computeCpm, type CpmOptions } from './compute-cpm.ts';
-import type { ScheduledCpm } from './cpm-result.ts';
+import type { ScheduledCpm } from './compute-cpm.ts';
 import { computeDrags } from './compute-drags.ts';
 import { arbitrarySchedule } from './test/random-schedule.ts';
 import { activity, createTestSchedule } from './test/test-schedule.ts';

@@ -1,9 +1,8 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { type Activity, type ActivityId, type Minutes, type Schedule, isMilestone } from '../model/index.ts';
 import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
-import { createNetwork } from './create-network.ts';
+import { createNetwork, hasLoop, isOpen } from './create-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 import { isDriving } from './link-bounds.ts';
 import { placeEarly, runForwardPass } from './run-forward-pass.ts';
@@ -58,17 +57,14 @@ export function computeDrags(
   schedule: Schedule,
   { isCritical, maxEffort = defaultMaxEffort, onProgress }: DragOptions,
 ): ScheduleDrags | undefined {
-  const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
-  const { order, activities } = network;
-  if (order.length < activities.length) return undefined;
+  const network = createNetwork(schedule);
+  if (hasLoop(network)) return undefined;
   const run = new Rescheduling(network);
   const { end } = run;
   if (end === undefined) return undefined;
   const drags = new Map<ActivityId, ActivityDragTime>();
   const untried = new Set<ActivityId>();
-  const open = activities.filter(
-    ({ source, project }) => !project.isFixed && source.status !== 'completed' && !isMilestone(source),
-  );
+  const open = network.activities.filter((activity) => isOpen(activity) && !isMilestone(activity.source));
   const critical = open
     .filter(({ source }) => isCritical(source.id))
     .sort((a, b) => b.earlyFinish - b.earlyStart - (a.earlyFinish - a.earlyStart));
@@ -120,9 +116,9 @@ class Rescheduling {
   constructor(network: CpmNetwork) {
     this.#spans = network.activities.map(({ span }) => span);
     runForwardPass(network);
-    this.#placed = network.activities.map(({ earlyStart, earlyFinish, span }) => ({
-      start: earlyStart,
-      finish: earlyFinish,
+    this.#placed = network.activities.map(({ earlyStart: start, earlyFinish: finish, span }) => ({
+      start,
+      finish,
       span,
     }));
     this.#order = network.order;
@@ -254,9 +250,6 @@ class Rescheduling {
       }
   }
 }
-
-const isOpen = ({ project, source }: CpmActivity): boolean =>
-  !project.isFixed && source.status !== 'completed';
 
 function compareEnds(a: CpmActivity, b: CpmActivity): number {
   const rank = ({ source, firstOutgoing }: CpmActivity): number =>

@@ -1,14 +1,13 @@
 import type { Finding } from '@floatwise/contracts';
-import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
+import { listProjects, type ScheduledActivity, type ScheduledProject } from './compute-cpm.ts';
+import { computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
-import { runForwardPass } from './run-forward-pass.ts';
-import { type CpmNetwork, computeTotalFloat } from './cpm-network.ts';
-import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
-import { createNetwork } from './create-network.ts';
+import type { CpmNetwork } from './cpm-network.ts';
+import { createNetwork, hasLoop, isOpen, listFindings } from './create-network.ts';
 import { isDriving } from './link-bounds.ts';
-import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 
 /** Dates are undefined for completed activities, as in `ScheduledActivity`. */
 export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;
@@ -25,32 +24,25 @@ export interface EarlySchedule {
 
 /** Early dates of `computeCpm` in half the time, with late dates only for as-late-as-possible activities. Undefined for a loop. */
 export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined {
-  const calendars = createWorkCalendars(schedule.calendars);
-  const network = createNetwork(schedule, calendars);
-  if (network.order.length < network.activities.length) return undefined;
+  const network = createNetwork(schedule);
+  if (hasLoop(network)) return undefined;
   runForwardPass(network);
   const isAnyAsLate = network.activities.some(
     ({ source }) => source.primaryConstraint?.type === 'asLateAsPossible',
   );
   if (isAnyAsLate) runBackwardPass(network);
-  const activities = listActivities(schedule, network, computeFollowers({ schedule, calendars, network }));
   return {
-    activities,
-    projects: network.projects
-      .filter(({ isFixed }) => !isFixed)
-      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
+    activities: listActivities(network),
+    projects: listProjects(network),
     listDriving: (id) => listDriving(network, id),
-    findings: [...listProjectFindings(schedule, network), ...calendars.findings],
+    findings: listFindings(network),
   };
 }
 
-function listActivities(
-  schedule: Schedule,
-  { byId }: CpmNetwork,
-  followers: ReturnType<typeof computeFollowers>,
-): EarlyActivity[] {
-  return schedule.activities.flatMap((activity): EarlyActivity[] => {
-    const own = byId.get(activity.id);
+function listActivities(network: CpmNetwork): EarlyActivity[] {
+  const followers = computeFollowers(network);
+  return network.schedule.activities.flatMap((activity): EarlyActivity[] => {
+    const own = network.byId.get(activity.id);
     if (own?.project.isFixed === true) return [];
     const dates = followers.get(activity.id)?.dates ?? own;
     if (dates === undefined) return [];
@@ -72,14 +64,13 @@ function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {
  */
 export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>): Map<ActivityId, number> {
   const floats = new Map<ActivityId, number>();
-  const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
-  if (network.order.length < network.activities.length) return floats;
+  const network = createNetwork(schedule);
+  if (hasLoop(network)) return floats;
   runForwardPass(network);
   runBackwardPass(network);
   for (const id of ids) {
     const activity = network.byId.get(id);
-    if (activity === undefined || activity.project.isFixed || activity.source.status === 'completed')
-      continue;
+    if (activity === undefined || !isOpen(activity)) continue;
     const { calendar, project } = activity;
     floats.set(id, computeTotalFloat(calendar, project.options.totalFloatType, activity));
   }

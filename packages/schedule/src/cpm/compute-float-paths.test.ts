@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityId, FloatPathOptions, Schedule } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import type { FloatPath, ScheduledCpm } from './cpm-result.ts';
+import type { FloatPath, ScheduledCpm } from './compute-cpm.ts';
 import { arbitrarySchedule } from './test/random-schedule.ts';
 import { completed, constraint, hours } from './test/test-run.ts';
 import type { TestScheduleParts } from './test/test-schedule.ts';

@@ -1,7 +1,8 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
-import { computeTotalFloat, type CpmActivity, type CpmLink, type CpmNetwork } from './cpm-network.ts';
-import { computeLinkFloat } from './compute-free-float.ts';
+import { computeLinkFloat, computeTotalFloat } from './compute-floats.ts';
+import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
+import { isOpen } from './create-network.ts';
 import { computeLateBound } from './link-bounds.ts';
 
 /** A chain of activities that leads to the end activity or joins an earlier path. */
@@ -99,7 +100,7 @@ function getBindingFloat({ options }: Search, activity: CpmActivity): number {
 function listSteps({ options, taken }: Search, activity: CpmActivity): Step[] {
   const steps: Step[] = [];
   for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
-    if (taken[link.from.index] !== 0 || !canBeOnPath(link.from)) continue;
+    if (taken[link.from.index] !== 0 || !isOpen(link.from)) continue;
     const floatMinutes = options.byTotalFloat
       ? computeLinkTotalFloat(link)
       : Math.max(0, computeLinkFloat(link));
@@ -124,7 +125,7 @@ function compareActivities(a: CpmActivity, b: CpmActivity): number {
 function findEnd({ activities }: CpmNetwork, { endActivityId }: FloatPathOptions): CpmActivity | undefined {
   let end: CpmActivity | undefined;
   for (const activity of activities) {
-    if (!canBeOnPath(activity)) continue;
+    if (!isOpen(activity)) continue;
     if (endActivityId !== undefined) {
       if (activity.source.id === endActivityId) end = activity;
     } else if (end === undefined || compareEnds(activity, end) < 0) end = activity;
@@ -138,7 +139,3 @@ function compareEnds(a: CpmActivity, b: CpmActivity): number {
 
 /** 1 for an activity with successors, 0 for one without. */
 const countLeads = ({ firstOutgoing }: CpmActivity): number => (firstOutgoing === undefined ? 0 : 1);
-
-function canBeOnPath({ source, project }: CpmActivity): boolean {
-  return source.status !== 'completed' && !project.isFixed;
-}

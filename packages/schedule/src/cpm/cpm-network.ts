@@ -7,7 +7,6 @@ import type {
   RelationshipType,
   Schedule,
   ScheduleOptions,
-  TotalFloatType,
 } from '../model/index.ts';
 import type { WorkSpan } from './work-span.ts';
 
@@ -82,6 +81,8 @@ export interface CpmLink {
 
 /** The scheduled part of a file: activities that carry logic, and their links. */
 export interface CpmNetwork {
+  readonly schedule: Schedule;
+  readonly calendars: WorkCalendars;
   readonly projects: readonly CpmProject[];
   readonly activities: readonly CpmActivity[];
   readonly byId: ReadonlyMap<ActivityId, CpmActivity>;
@@ -90,44 +91,9 @@ export interface CpmNetwork {
 }
 
 /** The four dates of an activity in minutes since 1970; NaN if missing. */
-export interface ActivityDates {
-  readonly earlyStart: number;
-  readonly earlyFinish: number;
-  readonly lateStart: number;
-  readonly lateFinish: number;
-}
+export type ActivityDates = Readonly<
+  Pick<CpmActivity, 'earlyStart' | 'earlyFinish' | 'lateStart' | 'lateFinish'>
+>;
 
-/** Dates by activity, as far as calculated. */
-export type DatesById = Pick<Map<ActivityId, ActivityDates>, 'get' | 'set'>;
-
-export interface PlacedActivity {
-  readonly source: Activity;
-  readonly project: CpmProject;
-  readonly calendar: WorkCalendar;
-}
-
-/** Total float in working minutes: late minus early. */
-export function computeTotalFloat(
-  calendar: WorkCalendar,
-  type: TotalFloatType,
-  dates: ActivityDates,
-): number {
-  switch (type) {
-    case 'start':
-      return calendar.measureWork(dates.earlyStart, dates.lateStart);
-    case 'finish':
-      return calendar.measureWork(dates.earlyFinish, dates.lateFinish);
-    case 'least':
-      return Math.min(
-        computeTotalFloat(calendar, 'start', dates),
-        computeTotalFloat(calendar, 'finish', dates),
-      );
-  }
-}
-
-/** A finished run over the activities that carry logic. */
-export interface CpmRun {
-  readonly schedule: Schedule;
-  readonly calendars: WorkCalendars;
-  readonly network: CpmNetwork;
-}
+/** An activity with what it counts on. */
+export type PlacedActivity = Pick<CpmActivity, 'source' | 'project' | 'calendar'>;

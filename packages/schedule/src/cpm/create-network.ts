@@ -1,4 +1,6 @@
-import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
+import type { Finding } from '@floatwise/contracts';
+import { createWarning } from '@floatwise/contracts/create-finding';
+import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type {
   Activity,
@@ -23,17 +25,41 @@ export interface NetworkOptions {
 }
 
 /** Creates the network that is scheduled. */
-export function createNetwork(
-  schedule: Schedule,
-  calendars: WorkCalendars,
-  options: NetworkOptions = {},
-): CpmNetwork {
+export function createNetwork(schedule: Schedule, options: NetworkOptions = {}): CpmNetwork {
+  const calendars = createWorkCalendars(schedule.calendars);
   const projects = createProjects(schedule, calendars);
   const activities = createActivities(schedule, calendars, projects, options);
   const byId = new Map<ActivityId, CpmActivity>();
   activities.forEach((activity) => byId.set(activity.source.id, activity));
   linkActivities(schedule.relationships, byId, calendars);
-  return { projects: [...projects.values()], activities, byId, order: orderActivities(activities) };
+  const order = orderActivities(activities);
+  return { schedule, calendars, projects: [...projects.values()], activities, byId, order };
+}
+
+/** True for an activity that is scheduled and not completed. */
+export const isOpen = ({ project, source }: CpmActivity): boolean =>
+  !project.isFixed && source.status !== 'completed';
+
+export const hasLoop = ({ order, activities }: CpmNetwork): boolean => order.length < activities.length;
+
+/** Warnings about missing data dates, activities whose project is not in the file, and the calendars used so far. */
+export function listFindings({ schedule, calendars, projects, activities }: CpmNetwork): Finding[] {
+  const findings: Finding[] = [];
+  for (const { source, isFixed } of projects) {
+    if (isFixed || source.dataDate !== undefined) continue;
+    const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
+    const message = `Project ${source.code} has no data date; ${instead} is used.`;
+    findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
+  }
+  // Every activity in the network has its project.
+  if (activities.length < schedule.activities.length) {
+    const known = new Set(projects.map(({ source }) => source.id));
+    const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
+    const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
+    const message = `${which} to no project of the file; left out of scheduling.`;
+    if (orphans > 0) findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
+  }
+  return [...findings, ...calendars.findings];
 }
 
 function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {

@@ -5,9 +5,8 @@ export {
   computeEarlyDates,
   computeTotalFloats,
 } from './compute-early-dates.ts';
-export type { CpmResult } from './compute-cpm.ts';
+export type { CpmResult, ScheduledActivity, ScheduledCpm } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
 export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
-export type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 export { carriesLogic, getLagCalendar } from './create-network.ts';

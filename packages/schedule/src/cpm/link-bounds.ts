@@ -1,3 +1,4 @@
+import { isFromStart, isToStart } from '../model/index.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /**
@@ -96,75 +97,34 @@ function finishAfterStart(link: CpmLink, start: number): number {
 /** The latest finish of the predecessor that a link allows, in minutes since 1970; Infinity if none. Mirrors computeEarlyBound. */
 export function computeLateBound(link: CpmLink): number {
   if (link.isPlain) return link.to.lateStart;
-  if (!isBinding(link)) return Infinity;
-  const { span } = link.from;
-  switch (link.type) {
-    case 'FS':
-      return removeLag(link, link.to.lateStart, getLagAfterFinish(link));
-    case 'FF':
-      return removeLag(link, link.to.lateFinish, getLagToFinish(link));
-    case 'SS': {
-      const start = computeLateStartBound(link);
-      return span.computeFinish(areNotStarted(link) ? span.getNextStart(start) : start);
-    }
-    case 'SF':
-      return span.computeFinish(computeLateStartBound(link));
-  }
+  const bound = computeLateEnd(link);
+  const { from, to, type } = link;
+  if (bound === Infinity || !isFromStart(type)) return bound;
+  const areToCome = from.source.status === 'notStarted' && to.source.status === 'notStarted';
+  return from.span.computeFinish(type === 'SS' && areToCome ? from.span.getNextStart(bound) : bound);
 }
 
-/** The latest start of the predecessor that an SS or SF link allows; Infinity if it does not bind. */
-export function computeLateStartBound(link: CpmLink): number {
-  if (!isBinding(link)) return Infinity;
-  return link.type === 'SS'
-    ? removeLag(link, link.to.lateStart, getLagAfterStart(link))
-    : removeLag(link, link.to.lateFinish, getLagFromStart(link));
+/** The latest start of the predecessor that an SS or SF link allows, or finish that an FS or FF link does; Infinity if it does not bind. */
+export function computeLateEnd(link: CpmLink): number {
+  const { isOverridden, to, type, lagCalendar } = link;
+  // Activities of unexported projects may have no late dates.
+  const isBinding = !isOverridden && !Number.isNaN(to.lateStart) && !Number.isNaN(to.lateFinish);
+  if (!isBinding) return Infinity;
+  const reached = isToStart(type) ? to.lateStart : to.lateFinish;
+  const lagMinutes = getLagLeft(link);
+  return lagMinutes === 0 ? reached : lagCalendar.addWork(reached, -lagMinutes);
 }
 
-/** Activities of unexported projects may have no late dates. */
-function isBinding({ isOverridden, to }: CpmLink): boolean {
-  return !isOverridden && to.lateStart === to.lateStart && to.lateFinish === to.lateFinish;
-}
-
-const areNotStarted = ({ from, to }: CpmLink): boolean =>
-  from.source.status === 'notStarted' && to.source.status === 'notStarted';
-
-function removeLag(link: CpmLink, instant: number, lagMinutes: number): number {
-  return lagMinutes === 0 ? instant : link.lagCalendar.addWork(instant, -lagMinutes);
-}
-
-function getLagAfterFinish(link: CpmLink): number {
-  const { from: predecessor, to: successor } = link;
-  if (predecessor.source.status === 'completed') {
-    if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
-    return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
-  }
-  return link.lagMinutes;
-}
-
-function getLagAfterStart(link: CpmLink): number {
-  const { from: predecessor, to: successor } = link;
-  switch (predecessor.source.status) {
-    case 'notStarted':
-      return link.lagMinutes;
-    case 'inProgress':
-      return computeLagBehindProgress(link);
-    case 'completed':
-      if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
-      return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);
-  }
-}
-
-function getLagToFinish(link: CpmLink): number {
-  const { from: predecessor, to: successor } = link;
-  if (predecessor.source.status !== 'completed') return link.lagMinutes;
-  if (link.lagMinutes <= 0) return 0;
-  return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
-}
-
-function getLagFromStart(link: CpmLink): number {
-  const { from: predecessor, to: successor } = link;
-  if (predecessor.source.status === 'notStarted') return link.lagMinutes;
-  return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);
+/** The part of a lag that has not elapsed at the data date; a lead after completed work no longer counts. */
+function getLagLeft(link: CpmLink): number {
+  const { from, to, type, lagMinutes } = link;
+  const { status, actualStart, actualFinish } = from.source;
+  const hasBegun = isFromStart(type) ? status !== 'notStarted' : status === 'completed';
+  if (!hasBegun) return lagMinutes;
+  if (type === 'SS' && status === 'inProgress') return computeLagBehindProgress(link);
+  const isIntoProgress = type !== 'FF' && to.source.status === 'inProgress';
+  if (type !== 'SF' && (lagMinutes <= 0 || isIntoProgress)) return 0;
+  return computeRemainingLag(link, isFromStart(type) ? actualStart : actualFinish, to.project.dataDate);
 }
 
 /** The remaining lag of an SS link from work in progress; the work done counts as elapsed lag. */

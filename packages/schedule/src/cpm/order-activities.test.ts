@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { createNetwork } from './create-network.ts';
 import { activity, createTestSchedule } from './test/test-schedule.ts';
 
 function listOrder(codes: readonly string[], links: readonly string[]): string[] {
   const schedule = createTestSchedule({ activities: codes.map((code) => activity(code)), links });
-  const { order } = createNetwork(schedule, createWorkCalendars(schedule.calendars));
+  const { order } = createNetwork(schedule);
   return order.map(({ source }) => source.code);
 }
 

@@ -1,13 +1,18 @@
-import type { Constraint } from '../model/index.ts';
-import { checkLateYears } from './check-years.ts';
-import { computeLateBound, computeLateStartBound } from './link-bounds.ts';
+import { computeDayNumber, type Constraint, minutesPerDay } from '../model/index.ts';
+import { computeLateBound, computeLateEnd } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmLink } from './cpm-network.ts';
+import { createYearError } from './run-forward-pass.ts';
 
 /** Calculates the late dates, successors first, and moves as-late-as-possible activities. Throws E_VALUE for a date before the year 1. */
 export function runBackwardPass(network: CpmNetwork): void {
   network.order.toReversed().forEach(placeLate);
-  checkLateYears(network);
+  // A lag to another project can cause this.
+  const isEarly = ({ project, lateStart }: CpmActivity) => !project.isFixed && lateStart < firstMinute;
+  const early = network.order.findLast(isEarly);
+  if (early !== undefined) throw createYearError(early, 'have to start before the year 1');
 }
+
+const firstMinute = computeDayNumber(1, 1, 1) * minutesPerDay;
 
 function placeLate(activity: CpmActivity): void {
   if (activity.project.isFixed) return;
@@ -24,7 +29,7 @@ function placeLate(activity: CpmActivity): void {
 function moveBack(activity: CpmActivity, start: number): number {
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     if (link.type === 'FS' || link.type === 'FF') continue;
-    const bound = computeLateStartBound(link);
+    const bound = computeLateEnd(link);
     if (bound >= start) continue;
     const end = activity.span.getEquivalentFinish(start);
     if (end <= bound) return end;

@@ -1,5 +1,6 @@
-import { type Constraint, isMilestone } from '../model/index.ts';
-import { checkEarlyYears } from './check-years.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeDayNumber, type Constraint, isMilestone, minutesPerDay } from '../model/index.ts';
 import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
@@ -9,8 +10,22 @@ export function runForwardPass(network: CpmNetwork): void {
   // `forEach` instead of a loop: a callback can be replaced by its compiled form between two calls, and many processes run this
   // only once.
   network.order.forEach(placeEarly);
-  checkEarlyYears(network);
+  const isLate = ({ project, earlyFinish }: CpmActivity) => !project.isFixed && earlyFinish > lastMinute;
+  const late = network.order.find(isLate);
+  if (late !== undefined) throw createYearError(late, 'finish after the year 9999');
   computeProjectFinishes(network);
+}
+
+/** P6, workbooks and our own date texts support the years 1 to 9999. */
+const lastMinute = computeDayNumber(10_000, 1, 1) * minutesPerDay - 1;
+
+/** E_VALUE for an activity outside these years, where only a mistyped duration or lag can put it. */
+export function createYearError({ source }: CpmActivity, problem: string): UnusableInputError {
+  const hours = formatDecimal(Math.round((source.remainingDurationMinutes ?? 0) / 60));
+  return new UnusableInputError(
+    'E_VALUE',
+    `Activity ${source.code} would ${problem}. Check its remaining duration (${hours} h) and the lags of its relationships in P6, and export again.`,
+  );
 }
 
 /** Calculates the early dates of an activity from its predecessors, and its remaining work if it has an expected finish. */

@@ -7,7 +7,7 @@ import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 import { carriesLogic, createNetwork } from './create-network.ts';
-import type { ScheduledActivity } from './cpm-result.ts';
+import type { ScheduledActivity } from './compute-cpm.ts';
 import { isDriving } from './link-bounds.ts';
 
 /** The engine is checked against the dates P6 stored in exported files. */
@@ -112,8 +112,7 @@ describe('dates P6 stored', () => {
 
 it('MDL4RA: P6 stored the longest path of its levelled dates', ({ skip }) => {
   const schedule = readCorpusFile('inigmat--MDL4RA.xer', skip);
-  const calendars = createWorkCalendars(schedule.calendars);
-  const network = createNetwork(schedule, calendars);
+  const network = createNetwork(schedule);
   runForwardPass(network);
   // From the last finish before levelling, back over links that drive after levelling.
   const path = new Set(

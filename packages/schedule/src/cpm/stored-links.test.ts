@@ -1,15 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { parseMinutes } from '../model/index.ts';
 import { getTable, readSchedule, readXer } from '../xer/index.ts';
-import {
-  computeFinishBound,
-  computeStartingBound,
-  computeLateBound,
-  computeLateStartBound,
-} from './link-bounds.ts';
+import { computeFinishBound, computeStartingBound, computeLateBound, computeLateEnd } from './link-bounds.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
@@ -70,7 +64,7 @@ interface StoredLink {
 function readStoredLinks(bytes: Uint8Array): StoredLink[] {
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
-  const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
+  const network = createNetwork(schedule);
   runForwardPass(network);
   runBackwardPass(network);
   takeLevelledDates(network);
@@ -116,7 +110,7 @@ function isAlikeLate(link: CpmLink, stored: number | undefined): boolean {
   // P6 stores the late date of an ignored link too, unless the successor ignores all its links.
   if (link.isOverridden) return (stored === undefined) === (link.to.source.status === 'completed');
   const { calendar, span } = link.from;
-  const own = isFromStart(link) ? span.computeStart(computeLateStartBound(link)) : computeLateBound(link);
+  const own = isFromStart(link) ? span.computeStart(computeLateEnd(link)) : computeLateBound(link);
   return isSameTime(calendar, own, stored);
 }
 

@@ -2,16 +2,16 @@ import { createAdjacency, type EdgeList } from './adjacency.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 
 /** Edges to visit before the search settles for the shortest cycle found so far. */
-const defaultEffort = 5_000_000;
+const maxEdges = 5_000_000;
 
 /**
  * A shortest cycle as its nodes in order (the last leads back to the first); undefined if there is none. A node that leads to
  * itself is a cycle of one. Ties go to the lowest first node.
  *
  * Method: strongly connected components, then a breadth-first search from each node within its component, cut at the best length
- * so far. Quadratic in the largest component at worst; after `effort` edges it returns the best so far.
+ * so far. Quadratic in the largest component at worst; after `maxEdges` edges it returns the best so far.
  */
-export function findShortestCycle(network: EdgeList, effort = defaultEffort): number[] | undefined {
+export function findShortestCycle(network: EdgeList): number[] | undefined {
   const { nodeCount, from, to } = network;
   const { component, isCyclic } = computeStrongComponents(network);
   const { offsets, edges } = createAdjacency(nodeCount, from);
@@ -19,7 +19,7 @@ export function findShortestCycle(network: EdgeList, effort = defaultEffort): nu
   const parent = new Int32Array(nodeCount);
   const reachedBy = new Int32Array(nodeCount).fill(-1);
   const depth = new Int32Array(nodeCount);
-  let left = effort;
+  let left = maxEdges;
 
   /** A shortest cycle through `root` of fewer than `limit` nodes. */
   const findCycleFrom = (root: number, limit: number): number[] | undefined => {

@@ -4,5 +4,5 @@ export * from './compute-topological-order.ts';
 export * from './event-graph.ts';
 export * from './find-shortest-cycle.ts';
 export * from './priority-queue.ts';
-export * from './redundancy/redundancy-input.ts';
+export type { RedundancyInput, RedundantEdge } from './redundancy/usable-network.ts';
 export * from './redundancy/find-redundant-edges.ts';

@@ -2,8 +2,20 @@ import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
 import type { EventLink } from '../graph/event-graph.ts';
-import type { Activity, ActivityId, ProjectId, Schedule, ScheduleOptions } from '../model/index.ts';
 import { defaultScheduleOptions, getScheduleOptions, isMilestone } from '../model/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  ProjectId,
+  Schedule,
+  ScheduleOptions,
+  ActivityLabels,
+} from '../model/index.ts';
+import { formatLoop } from '../cpm/compute-cpm-report.ts';
+import { createEdgeList } from '../graph/adjacency.ts';
+import { computeTopologicalOrder, listPositions } from '../graph/compute-topological-order.ts';
+import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 /** A start or a finish. `date` is the actual date if it happened, otherwise the forecast; undefined if the file has neither. */
 export interface ProgressEvent {
@@ -152,4 +164,22 @@ function listLinks({ relationships }: ProgressSource, indexes: ReadonlyMap<Activ
     }
   });
   return { links, selfLinks, outsideLinks };
+}
+
+export function getProgressActivity({ activities }: ProgressNetwork, index: number): ProgressActivity {
+  const activity = activities[index];
+  if (activity === undefined) throw new RangeError(`The network has no activity ${index}`);
+  return activity;
+}
+
+/** The position of each activity when every link points forward. Throws `UnusableInputError` with E_LOOP for a loop. Linear. */
+export function computeActivityPlaces(network: ProgressNetwork, labels: ActivityLabels): Int32Array {
+  const { activities, links } = network;
+  const edges = createEdgeList(activities.length, links);
+  const order = computeTopologicalOrder(edges);
+  if (order.length < activities.length) {
+    const loop = (findShortestCycle(edges) ?? []).map((index) => getProgressActivity(network, index).source);
+    throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
+  }
+  return listPositions(order);
 }

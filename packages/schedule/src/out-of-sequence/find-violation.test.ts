@@ -9,8 +9,7 @@ import {
   type TestScheduleParts,
 } from '../cpm/test/test-schedule.ts';
 import { ActivityLabels, type Activity, type CalendarId } from '../model/index.ts';
-import { computeActivityPlaces } from './compute-activity-places.ts';
-import { createProgressNetwork } from './create-progress-network.ts';
+import { computeActivityPlaces, createProgressNetwork } from './create-progress-network.ts';
 import { isUnjudged, measureAchievedLag, listOutOfSequence } from './find-violation.ts';
 import { listProgressFindings } from './list-progress-findings.ts';
 

@@ -1,12 +1,8 @@
 import { getLagCalendar } from '../cpm/create-network.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { minutesPerDay, isFromStart, isToStart } from '../model/index.ts';
-import type {
-  ProgressActivity,
-  ProgressEvent,
-  ProgressLink,
-  ProgressNetwork,
-} from './create-progress-network.ts';
+import { getProgressActivity } from './create-progress-network.ts';
+import type { ProgressEvent, ProgressLink, ProgressNetwork } from './create-progress-network.ts';
 
 /**
  * How a link is out of sequence: `active` if the successor's event happened but the predecessor's did not, `historic` if both
@@ -72,12 +68,6 @@ export function measureAchievedLag(network: ProgressNetwork, link: LinkTerms): n
   return from.date === undefined || to.date === undefined
     ? undefined
     : lagCalendar.measureWork(from.date, to.date);
-}
-
-export function getProgressActivity({ activities }: ProgressNetwork, index: number): ProgressActivity {
-  const activity = activities[index];
-  if (activity === undefined) throw new RangeError(`The network has no activity ${index}`);
-  return activity;
 }
 
 export interface OutOfSequenceLink {

@@ -1,4 +1,3 @@
-export * from './compute-activity-places.ts';
 export { isMilestone } from '../model/index.ts';
 export * from './create-progress-network.ts';
 export * from './find-violation.ts';

@@ -1,7 +1,7 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
-import { computeTotalFloat } from '../cpm/cpm-network.ts';
+import { computeTotalFloat } from '../cpm/compute-floats.ts';
 import { getScheduleOptions, type Activity, type Schedule } from '../model/index.ts';
 import type { Mutable } from './mutable.ts';
 

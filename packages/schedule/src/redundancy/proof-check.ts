@@ -1,13 +1,6 @@
 import type { EventLink } from '../graph/index.ts';
-import {
-  hasMandatoryDates,
-  isFromStart,
-  isToStart,
-  type Activity,
-  type ActivityStatus,
-  type ActivityType,
-  type Constraint,
-} from '../model/index.ts';
+import { hasMandatoryDates, isFromStart, isToStart } from '../model/index.ts';
+import type { Activity, ActivityStatus, ActivityType, Constraint } from '../model/index.ts';
 
 /** What proofs of redundancy need to know of an activity. `undefined` means unknown. */
 export interface ProofActivity {

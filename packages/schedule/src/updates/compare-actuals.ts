@@ -3,9 +3,8 @@ import { carriesLogic } from '../cpm/index.ts';
 import type { Activity, ActivityStatus, Minutes } from '../model/index.ts';
 import { findPercentComplete, minutesPerDay } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { ActivityPair, PairedProject } from './pair.ts';
+import { listWorkPairs, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
 import { findTime, nameRow, sortLists, toDays, type NamedRow } from './row-values.ts';
-import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 const ends = ['start', 'finish'] as const;
 type Which = (typeof ends)[number];
@@ -29,17 +28,17 @@ const findActual = (activity: Activity, which: Which): Minutes | undefined =>
   which === 'start' ? activity.actualStart : activity.actualFinish;
 
 /** Compares actual dates, status and percent complete. */
-export function compareActuals(paired: PairedProject, previous: SideFacts, current: SideFacts): Found {
+export function compareActuals(paired: PairedProject): Found {
   const found = createFound();
   const workPairs = listWorkPairs(paired);
   for (const pair of workPairs) {
-    for (const which of ends) compareEnd(pair, which, { previous, current, found });
+    for (const which of ends) compareEnd(pair, which, { paired, found });
     compareStatus(pair, found);
   }
   for (const activity of [...workPairs.map((pair) => pair.current), ...paired.added.filter(carriesLogic)])
     for (const which of ends) {
       const date = findActual(activity, which);
-      if (date !== undefined && isAfterDataDate(activity, date, current))
+      if (date !== undefined && isAfterDataDate(activity, date, paired.current))
         found.actualFuture.push({ ...nameRow(activity), which, current: findTime(date) ?? '' });
     }
   return sortLists(found);
@@ -57,13 +56,11 @@ const createFound = () => ({
 });
 type Found = ReturnType<typeof createFound>;
 
-interface Comparison {
-  readonly previous: SideFacts;
-  readonly current: SideFacts;
-  readonly found: Found;
-}
-
-function compareEnd(pair: ActivityPair, which: Which, { previous, current, found }: Comparison): void {
+function compareEnd(
+  pair: ActivityPair,
+  which: Which,
+  { paired, found }: { readonly paired: PairedProject; readonly found: Found },
+): void {
   const before = findActual(pair.previous, which);
   const now = findActual(pair.current, which);
   if (before === now) return;
@@ -71,9 +68,9 @@ function compareEnd(pair: ActivityPair, which: Which, { previous, current, found
   if (now === undefined) found.actualRemoved.push({ ...row, previous: findTime(before) ?? '' });
   else if (before === undefined) {
     found.actualSet.push({ ...row, current: findTime(now) ?? '' });
-    const minutes = measureBeforeDataDate(pair.current, now, { previous, current });
+    const minutes = measureBeforeDataDate(pair.current, now, paired);
     if (minutes > 0) {
-      const days = toDays(minutes, current.getHoursPerDay(pair.current.calendarId));
+      const days = toDays(minutes, paired.current.getHoursPerDay(pair.current.calendarId));
       found.actualRetroactive.push({ ...row, current: findTime(now) ?? '', days });
     }
   } else {
@@ -89,13 +86,13 @@ const getDay = (date: Minutes): number => Math.floor(date / minutesPerDay);
 function measureBeforeDataDate(
   activity: Activity,
   date: Minutes,
-  { previous, current }: Pick<Comparison, 'previous' | 'current'>,
+  { previous, current }: PairedProject,
 ): number {
   const { dataDate } = previous.project;
   return dataDate === undefined ? 0 : current.getWorkCalendar(activity).measureWork(date, dataDate);
 }
 
-function isAfterDataDate(activity: Activity, date: Minutes, current: SideFacts): boolean {
+function isAfterDataDate(activity: Activity, date: Minutes, current: UpdateSide): boolean {
   const { dataDate } = current.project;
   return dataDate !== undefined && current.getWorkCalendar(activity).measureWork(dataDate, date) > 0;
 }

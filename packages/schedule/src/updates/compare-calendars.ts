@@ -1,17 +1,8 @@
-import { shiftMinutesBefore, type WorkCalendar } from '../calendar/index.ts';
-import type { Calendar } from '../model/index.ts';
-import { formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
+import { shiftMinutesBefore } from '../calendar/index.ts';
+import { formatMinutes, minutesPerDay, toMinutes, type Calendar } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { PairedProject } from './pair.ts';
+import { findFinish, findStart, type PairedProject, type UpdateSide } from './pair.ts';
 import { comparePlainly, joinSpaces, nameRow, round, sortRows, toHours, tolerance } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { findFinish, findStart } from './side-facts.ts';
-
-/** Days since 1970-01-01, both included. */
-interface DayRange {
-  readonly first: number;
-  readonly last: number;
-}
 
 /** A day on which a calendar's hours have changed. */
 export interface CalendarDayRow {
@@ -27,9 +18,9 @@ export interface CalendarKeyRow {
 }
 
 /** Compares calendars of activities and their hours, which P6's comparison does not cover. `days`: all days counted in calendarHours. */
-export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
-  const range = findRange(previous, current);
-  const compareHours = createHoursComparison(previous, current, range);
+export function compareCalendars(paired: PairedProject) {
+  const { pairs, previous, current } = paired;
+  const compareHours = createHoursComparison(previous, current);
   const calendar = pairs.flatMap((pair) => {
     const before = previous.findCalendar(pair.previous.calendarId);
     const now = current.findCalendar(pair.current.calendarId);
@@ -45,7 +36,7 @@ export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, 
   });
   const keysBefore = listKeys(previous);
   const keysNow = listKeys(current);
-  const hours = listHours(previous, current, compareHours);
+  const hours = listHours(paired, compareHours);
   return {
     lists: {
       calendar: sortRows(calendar),
@@ -53,7 +44,12 @@ export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, 
       calendarsAdded: listMissing(keysNow, keysBefore),
       calendarsRemoved: listMissing(keysBefore, keysNow),
     },
-    days: hours.flatMap(({ row, days }) => days.map((day) => toDayRow(row.calendar, day))),
+    days: hours.flatMap(({ row: { calendar: name }, days }) =>
+      days.map((other): CalendarDayRow => {
+        const [day, then, now] = toDayCells(other);
+        return { calendar: name, day, then, now };
+      }),
+    ),
   };
 }
 
@@ -64,7 +60,7 @@ const getKey = (calendar: Calendar | undefined): string =>
   calendar === undefined ? '' : `${calendar.type ?? ''} ${joinSpaces(calendar.name)}`;
 
 /** The first calendar of each key, without project calendars of other projects. */
-function listKeys({ schedule, project }: SideFacts): ReadonlyMap<string, Calendar> {
+function listKeys({ schedule, project }: UpdateSide): ReadonlyMap<string, Calendar> {
   const keys = new Map<string, Calendar>();
   for (const calendar of schedule.calendars) {
     if (calendar.type === 'project' && calendar.projectId !== project.id) continue;
@@ -90,8 +86,8 @@ const toKeyRow = (calendar: Calendar): CalendarKeyRow => ({
 const compareCalendarRows = (one: CalendarKeyRow, other: CalendarKeyRow): number =>
   comparePlainly(one.calendar, other.calendar) || comparePlainly(one.type ?? '', other.type ?? '');
 
-/** From the earliest to the latest date of both updates. */
-function findRange(...sides: readonly SideFacts[]): DayRange {
+/** From the earliest to the latest date of both updates, in days since 1970-01-01. */
+function findRange(...sides: readonly UpdateSide[]): { first: number; last: number } {
   let first = Infinity;
   let last = -Infinity;
   const include = (date: number | undefined): void => {
@@ -118,43 +114,33 @@ interface OtherDay {
 /** Most days to compare; damaged dates may be millennia apart. */
 const maxDays = 200_000;
 
-function createHoursComparison(
-  previous: SideFacts,
-  current: SideFacts,
-  { first, last }: DayRange,
-): (before: Calendar, now: Calendar) => readonly OtherDay[] {
+function createHoursComparison(previous: UpdateSide, current: UpdateSide) {
+  const { first, last } = findRange(previous, current);
   const known = new Map<string, readonly OtherDay[]>();
-  return (before, now) => {
+  return (before: Calendar, now: Calendar): readonly OtherDay[] => {
     const key = `${before.id} ${now.id}`;
-    const found = known.get(key) ?? [
-      ...listOtherDays(previous.calendars.get(before.id), current.calendars.get(now.id), {
-        first,
-        last: Math.min(last, first + maxDays),
-      }),
-    ];
-    known.set(key, found);
-    return found;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const [ofBefore, ofNow] = [previous.calendars.get(before.id), current.calendars.get(now.id)];
+    const days: OtherDay[] = [];
+    for (let day = first; day <= Math.min(last, first + maxDays); day += 1) {
+      const [shiftsThen, shiftsNow] = [ofBefore.getShifts(day), ofNow.getShifts(day)];
+      if (shiftsThen === shiftsNow) continue;
+      const then = shiftMinutesBefore(shiftsThen, minutesPerDay);
+      const work = shiftMinutesBefore(shiftsNow, minutesPerDay);
+      if (then !== work) days.push({ day, then, now: work });
+    }
+    known.set(key, days);
+    return days;
   };
-}
-
-function* listOtherDays(before: WorkCalendar, now: WorkCalendar, { first, last }: DayRange) {
-  for (let day = first; day <= last; day += 1) {
-    const shiftsThen = before.getShifts(day);
-    const shiftsNow = now.getShifts(day);
-    if (shiftsThen === shiftsNow) continue;
-    const then = shiftMinutesBefore(shiftsThen, minutesPerDay);
-    const work = shiftMinutesBefore(shiftsNow, minutesPerDay);
-    if (then !== work) yield { day, then, now: work } satisfies OtherDay;
-  }
 }
 
 const maxListedDays = 400;
 
 /** Calendars used by both updates, with the days on which their hours differ. */
 function listHours(
-  previous: SideFacts,
-  current: SideFacts,
-  compareHours: (before: Calendar, now: Calendar) => readonly OtherDay[],
+  { previous, current }: PairedProject,
+  compareHours: ReturnType<typeof createHoursComparison>,
 ) {
   const used = listUsed(current);
   const { dataDate } = current.project;
@@ -186,13 +172,8 @@ const toDayCells = ({ day, then, now }: OtherDay): readonly [string, number, num
   toHours(now),
 ];
 
-function toDayRow(calendar: string, other: OtherDay): CalendarDayRow {
-  const [day, then, now] = toDayCells(other);
-  return { calendar, day, then, now };
-}
-
 /** The calendars used by activities or the project, by key. */
-function listUsed({ activities, project, findCalendar }: SideFacts): ReadonlyMap<string, Calendar> {
+function listUsed({ activities, project, findCalendar }: UpdateSide): ReadonlyMap<string, Calendar> {
   const used = new Map<string, Calendar>();
   const ids = new Set([project.calendarId, ...activities.map(({ calendarId }) => calendarId)]);
   for (const id of ids) {

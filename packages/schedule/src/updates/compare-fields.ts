@@ -1,6 +1,6 @@
 import type { Activity, Constraint } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { ActivityPair, PairedProject } from './pair.ts';
+import { listWorkPairs, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
 import {
   differs,
   findDays,
@@ -12,11 +12,10 @@ import {
   sortLists,
   tolerance,
 } from './row-values.ts';
-import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 /** Compares fields of activities set by planners. */
-export function compareFields(paired: PairedProject, previous: SideFacts, current: SideFacts) {
-  const { pairs } = paired;
+export function compareFields(paired: PairedProject) {
+  const { pairs, previous, current } = paired;
   const getCost = { previous: sumCosts(previous), current: sumCosts(current) };
   const workPairs = listWorkPairs(paired);
   // Each side's days are those of its own calendar.
@@ -97,7 +96,7 @@ function listNumbers(
 }
 
 /** Budgeted cost of resources and expenses by activity. */
-function sumCosts({ schedule }: SideFacts): ReadonlyMap<string, number> {
+function sumCosts({ schedule }: UpdateSide): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { activityId, budgetedCost } of [...schedule.assignments, ...schedule.expenses])
     if (budgetedCost !== undefined) sums.set(activityId, (sums.get(activityId) ?? 0) + budgetedCost);
@@ -148,3 +147,50 @@ const toCells = (constraint: Constraint | undefined): readonly [type: string | n
   constraint === undefined
     ? [null, null]
     : [fieldCodes.constraintType.getCode(constraint.type), findTime(constraint.date)];
+
+/** Days of float that differ by no more than this count as equal. */
+const dayTolerance = 0.05;
+
+/** Lists lost and gained float, and activities that became critical or no longer are. */
+export function compareFloats(paired: PairedProject) {
+  const { previous, current } = paired;
+  const pairs = listWorkPairs(paired);
+  const changed = pairs.flatMap((pair) => compareFloat(pair, paired) ?? []);
+  const isCritical = (pair: ActivityPair): boolean => current.isCritical(pair.current);
+  const turned = pairs.filter((pair) => previous.isCritical(pair.previous) !== isCritical(pair));
+  const toRow = (pair: ActivityPair) => ({
+    ...nameRow(pair.current),
+    previousFloatHours: findHours(pair.previous.totalFloatMinutes),
+    currentFloatHours: findHours(pair.current.totalFloatMinutes),
+    more: {
+      previousDays: findFloatDays(pair.previous, previous),
+      currentDays: findFloatDays(pair.current, current),
+    },
+  });
+  return sortLists({
+    floatEroded: changed.filter(({ days }) => days < 0),
+    floatGained: changed.filter(({ days }) => days >= 0),
+    becameCritical: turned.filter(isCritical).map(toRow),
+    noLongerCritical: turned
+      .filter((pair) => !isCritical(pair))
+      .map((pair) => ({ ...toRow(pair), completed: pair.current.status === 'completed' })),
+  });
+}
+
+const findFloatDays = ({ totalFloatMinutes, calendarId }: Activity, side: UpdateSide): number | null =>
+  findDays(totalFloatMinutes, side.getHoursPerDay(calendarId));
+
+function compareFloat({ previous, current }: ActivityPair, sides: PairedProject) {
+  if (previous.status === 'completed' || current.status === 'completed') return undefined;
+  if (previous.totalFloatMinutes === undefined || current.totalFloatMinutes === undefined) return undefined;
+  const before = previous.totalFloatMinutes / 60 / sides.previous.getHoursPerDay(previous.calendarId);
+  const now = current.totalFloatMinutes / 60 / sides.current.getHoursPerDay(current.calendarId);
+  if (Math.abs(now - before) <= dayTolerance) return undefined;
+  return {
+    ...nameRow(current),
+    previousDays: round(before),
+    currentDays: round(now),
+    days: round(now - before),
+    more: { isCriticalInBoth: sides.previous.isCritical(previous) && sides.current.isCritical(current) },
+  };
+}

@@ -1,10 +1,8 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, ActivityStatus, Relationship } from '../model/index.ts';
 import { pairInOrder } from './pair-activities.ts';
-import type { PairedProject } from './pair.ts';
-import { getPairCode } from './pair.ts';
+import { getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
 import { comparePlainly, toDays, toHours, tolerance } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
 
 /** An end of a link. `key` identifies the activity on both sides, `id` is shown in rows. */
 interface LinkEnd {
@@ -25,13 +23,14 @@ interface Link {
 }
 
 /** Links that were added or deleted, or whose type or lag changed. Linear in links. */
-export function compareLinks(paired: PairedProject, previous: SideFacts, current: SideFacts) {
+export function compareLinks(paired: PairedProject) {
+  const { previous, current } = paired;
   const ends = createEnds(paired);
   const before = listLinks(previous, ends.previous);
   const now = listLinks(current, ends.current);
   const { gone, come, pairs } = pairInOrder(before, now, getLinkKey);
   const isOpen = ({ successor }: Link): boolean => successor.status !== 'completed';
-  const toRow = (link: Link, side: SideFacts) => ({
+  const toRow = (link: Link, side: UpdateSide) => ({
     ...toEnds(link),
     lagHours: toHours(link.relationship.lagMinutes),
     lagDays: findLagDays(link, side),
@@ -96,7 +95,7 @@ function createEnds({
 }
 
 /** Links with an end in the project. Links with the same key are all listed. */
-function listLinks({ schedule }: SideFacts, ends: Ends): Link[] {
+function listLinks({ schedule }: UpdateSide, ends: Ends): Link[] {
   let others: ReadonlyMap<ActivityId, Activity> | undefined;
   const getEnd = (id: ActivityId): LinkEnd => {
     const own = ends.get(id);
@@ -135,11 +134,11 @@ const toEnds = ({ predecessor, successor, relationship }: Link) => ({
   type: relationship.type,
 });
 
-const findLagDays = (link: Link, side: SideFacts): number =>
+const findLagDays = (link: Link, side: UpdateSide): number =>
   toDays(link.relationship.lagMinutes, getLagHoursPerDay(link, side));
 
 /** Hours per day of the calendar on which the lag counts. */
-function getLagHoursPerDay({ predecessor, successor }: Link, side: SideFacts): number {
+function getLagHoursPerDay({ predecessor, successor }: Link, side: UpdateSide): number {
   const ends = { predecessor: predecessor.activity, successor: successor.activity };
   switch (side.options.lagCalendar) {
     case 'twentyFourHour':

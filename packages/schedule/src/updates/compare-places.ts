@@ -1,11 +1,10 @@
 import { groupBy } from '../model/group-by.ts';
 import { createWbsReader, type Activity } from '../model/index.ts';
-import type { PairedProject } from './pair.ts';
+import type { PairedProject, UpdateSide } from './pair.ts';
 import { comparePlainly, joinSpaces, nameRow, sortRows } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
 
 /** Compares the WBS elements and activity codes of activities. */
-export function comparePlaces({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
+export function comparePlaces({ pairs, previous, current }: PairedProject) {
   const findBefore = createPathFinder(previous);
   const findNow = createPathFinder(current);
   const codesBefore = groupCodes(previous);
@@ -35,7 +34,7 @@ interface Path {
 const noPath: Path = { codes: null, names: null };
 
 /** Paths below the project's own WBS element. */
-function createPathFinder({ schedule }: SideFacts): (activity: Activity) => Path {
+function createPathFinder({ schedule }: UpdateSide): (activity: Activity) => Path {
   const read = createWbsReader<Path>(schedule.wbsNodes, ({ isProjectNode, code, name }, above = noPath) =>
     isProjectNode
       ? noPath
@@ -68,7 +67,7 @@ function listMoves(rows: readonly Move[]) {
 type Codes = ReadonlyMap<string, readonly [string, string]>;
 const noCodes: Codes = new Map();
 
-function groupCodes({ schedule }: SideFacts): ReadonlyMap<string, Codes> {
+function groupCodes({ schedule }: UpdateSide): ReadonlyMap<string, Codes> {
   const types = new Map(schedule.activityCodeTypes.map(({ id, name }) => [id, joinSpaces(name)]));
   const values = new Map(
     schedule.activityCodes.map(({ id, typeId, code }) => {

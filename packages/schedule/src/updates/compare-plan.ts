@@ -1,10 +1,11 @@
-import type { Activity, Minutes } from '../model/index.ts';
-import type { ActivityPair, PairedProject } from './pair.ts';
-import { findDays, findTime, nameRow, sortLists } from './row-values.ts';
-import { listWorkPairs, type SideFacts } from './side-facts.ts';
+import { isMilestone, minutesPerDay, toMinutes, type Activity, type Minutes } from '../model/index.ts';
+import { findFinish, findStart, listWorkPairs } from './pair.ts';
+import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
+import { findDays, findTime, nameRow, sortLists, sortRows } from './row-values.ts';
+import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
 
 /** What the previous update planned between the two data dates, and its outcome. */
-export function comparePlan(paired: PairedProject, previous: SideFacts, current: SideFacts) {
+export function comparePlan(paired: PairedProject) {
   const lists = {
     plannedStartMet: [] as PlanRow[],
     plannedStartMissed: [] as PlanRow[],
@@ -13,21 +14,26 @@ export function comparePlan(paired: PairedProject, previous: SideFacts, current:
     plannedFinishMissed: [] as PlanRow[],
     unplannedFinish: [] as PlanRow[],
   };
-  const { dataDate } = current.project;
+  const { previous } = paired;
+  const { dataDate } = paired.current.project;
   for (const pair of listWorkPairs(paired)) {
-    const before = pair.previous;
-    const now = pair.current;
+    const { previous: before, current: now } = pair;
+    // Working time from a planned date to the current data date; NaN if one of the two is missing.
+    const measure = (date: Minutes | undefined): number =>
+      date === undefined || dataDate === undefined
+        ? NaN
+        : previous.getWorkCalendar(before).measureWork(date, dataDate);
     if (before.status === 'notStarted') {
       const row = toRow(pair, { due: before.earlyStart, actual: now.actualStart }, previous);
       const isDone = now.status !== 'notStarted';
-      const isPlanned = isStartPlanned(before, dataDate, previous);
+      const isPlanned = measure(before.earlyStart) > 0;
       if (isPlanned) (isDone ? lists.plannedStartMet : lists.plannedStartMissed).push(row);
       else if (isDone) lists.unplannedStart.push(row);
     }
     if (before.status !== 'completed') {
       const row = toRow(pair, { due: before.earlyFinish, actual: now.actualFinish }, previous);
       const isDone = now.status === 'completed';
-      const isPlanned = isFinishPlanned(before, dataDate, previous);
+      const isPlanned = measure(before.earlyFinish) >= 0;
       if (isPlanned) (isDone ? lists.plannedFinishMet : lists.plannedFinishMissed).push(row);
       else if (isDone) lists.unplannedFinish.push(row);
     }
@@ -35,14 +41,13 @@ export function comparePlan(paired: PairedProject, previous: SideFacts, current:
   return sortLists(lists);
 }
 
-interface PlanDates {
-  readonly due: Minutes | undefined;
-  readonly actual: Minutes | undefined;
-}
-
 type PlanRow = ReturnType<typeof toRow>;
 
-const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) => ({
+const toRow = (
+  pair: ActivityPair,
+  { due, actual }: { readonly due: Minutes | undefined; readonly actual: Minutes | undefined },
+  side: UpdateSide,
+) => ({
   ...nameRow(pair.current),
   due: findTime(due),
   actual: findTime(actual),
@@ -51,16 +56,40 @@ const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) 
   },
 });
 
-/** True if working time is between its early start and the current data date. */
-function isStartPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
-  const { earlyStart } = activity;
-  if (earlyStart === undefined || dataDate === undefined) return false;
-  return side.getWorkCalendar(activity).measureWork(earlyStart, dataDate) > 0;
+/** Milestones in both updates, moved or not. */
+export function listMilestones({ pairs, previous, current }: PairedProject) {
+  const rows = pairs
+    .filter((pair) => isMilestone(pair.previous) && isMilestone(pair.current))
+    .map((pair) => {
+      const before = findMilestoneDate(pair.previous, previous);
+      const now = findMilestoneDate(pair.current, current);
+      return {
+        ...nameRow(pair.current),
+        previous: findTime(before?.instant),
+        current: findTime(now?.instant),
+        days: before === undefined || now === undefined ? null : now.day - before.day,
+        done: pair.current.status === 'completed',
+      };
+    });
+  return sortRows(rows);
 }
 
-/** True if its early finish is not after the current data date in working time. */
-function isFinishPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
-  const { earlyFinish } = activity;
-  if (earlyFinish === undefined || dataDate === undefined) return false;
-  return side.getWorkCalendar(activity).measureWork(earlyFinish, dataDate) >= 0;
+interface MilestoneDate {
+  readonly instant: Minutes;
+  readonly day: number;
+}
+
+/** A start milestone counts at the next working time, a finish milestone at the end of work before its date. */
+export function findMilestoneDate(activity: Activity, side: UpdateSide): MilestoneDate | undefined {
+  const calendar = side.getWorkCalendar(activity);
+  if (activity.type === 'startMilestone') {
+    const date = findStart(activity) ?? findFinish(activity);
+    if (date === undefined) return undefined;
+    const instant = toMinutes(calendar.getNextWorkStart(date));
+    return { instant, day: Math.floor(instant / minutesPerDay) };
+  }
+  const date = findFinish(activity) ?? findStart(activity);
+  if (date === undefined) return undefined;
+  const instant = computeWorkingFinish(calendar, date);
+  return { instant, day: computeFinishDay(instant) };
 }

@@ -1,25 +1,16 @@
 import type { ComparedProjectReport, UpdateHead } from '@floatwise/contracts';
 import type { Minutes } from '../model/index.ts';
-import type { CalendarDayRow } from './compare-calendars.ts';
+import { compareCalendars, type CalendarDayRow } from './compare-calendars.ts';
 import { compareActuals } from './compare-actuals.ts';
-import { compareCalendars } from './compare-calendars.ts';
-import { compareFields } from './compare-fields.ts';
-import { compareFloats } from './compare-floats.ts';
+import { compareFields, compareFloats } from './compare-fields.ts';
 import { compareLinks } from './compare-links.ts';
 import { comparePlaces } from './compare-places.ts';
-import { comparePlan } from './compare-plan.ts';
+import { comparePlan, listMilestones } from './compare-plan.ts';
 import { compareSettings } from './compare-settings.ts';
-import { listMilestones } from './list-milestones.ts';
 import { listScope } from './list-scope.ts';
-import type { PairedProject, UpdateSide } from './pair.ts';
-import { getPairCode } from './pair.ts';
+import { findFinish, getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
 import { findTime } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { createSideFacts, findFinish } from './side-facts.ts';
-import { findFinishPair } from './steps/find-finish-pair.ts';
-import { findStoredFinish } from './steps/find-stored-finish.ts';
-import { FinishRuler } from './steps/measure-finish.ts';
-import type { Finisher } from './steps/schedule-step.ts';
+import { findFinishPair, FinishRuler, findStoredFinish, type Finisher } from './steps/measure-finish.ts';
 
 export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly paired: number;
@@ -40,7 +31,6 @@ export type UpdateLists = ReturnType<typeof listDifferences>;
 /** The comparison of two updates of a project. */
 export interface ComparedProject {
   readonly paired: PairedProject;
-  readonly sides: { readonly previous: SideFacts; readonly current: SideFacts };
   readonly previous: UpdateHead;
   readonly current: UpdateHead;
   readonly finish: ComparedProjectReport['finish'];
@@ -54,40 +44,34 @@ export interface ComparedProject {
 
 /** Lists all differences. `finish` is the Activity ID of the activity whose date is used as the project's finish. */
 export function compareProject(paired: PairedProject, finish?: string): ComparedProject {
-  const previous = createSideFacts(paired.previous);
-  const current = createSideFacts(paired.current);
-  const calendars = compareCalendars(paired, previous, current);
-  const lists = listDifferences(paired, { previous, current }, calendars.lists);
+  const { previous, current } = paired;
+  const calendars = compareCalendars(paired);
+  const lists = listDifferences(paired, calendars.lists);
   const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
   const followed = findChosen(paired, finish) ?? ends;
   return {
     paired,
-    sides: { previous, current },
     previous: createHead(previous, ends.previous),
     current: createHead(current, ends.current),
     finish: measureFinish(followed, current),
     finishInstants: { previous: followed.previous?.workingFinish, current: followed.current?.workingFinish },
-    counts: countLists(paired, lists, { previous, current }),
+    counts: countLists(paired, lists),
     lists,
     calendarDays: calendars.days,
   };
 }
 
-const listDifferences = (
-  paired: PairedProject,
-  { previous, current }: ComparedProject['sides'],
-  calendars: ReturnType<typeof compareCalendars>['lists'],
-) => ({
-  ...listScope(paired, previous, current),
-  ...compareFields(paired, previous, current),
-  ...comparePlaces(paired, previous, current),
+const listDifferences = (paired: PairedProject, calendars: ReturnType<typeof compareCalendars>['lists']) => ({
+  ...listScope(paired),
+  ...compareFields(paired),
+  ...comparePlaces(paired),
   ...calendars,
-  ...compareLinks(paired, previous, current),
-  ...compareActuals(paired, previous, current),
-  ...comparePlan(paired, previous, current),
-  ...compareFloats(paired, previous, current),
-  project: compareSettings(previous, current),
-  milestones: listMilestones(paired, previous, current),
+  ...compareLinks(paired),
+  ...compareActuals(paired),
+  ...comparePlan(paired),
+  ...compareFloats(paired),
+  project: compareSettings(paired),
+  milestones: listMilestones(paired),
 });
 
 function createHead({ project, activities }: UpdateSide, finish: Finisher | undefined): UpdateHead {
@@ -103,7 +87,7 @@ function createHead({ project, activities }: UpdateSide, finish: Finisher | unde
 }
 
 const findStored = (finisher: Finisher | undefined): Minutes | undefined =>
-  finisher === undefined ? undefined : findFinish(finisher.activity);
+  finisher && findFinish(finisher.activity);
 
 interface Ends {
   readonly previous: Finisher | undefined;
@@ -120,7 +104,7 @@ function findChosen(paired: PairedProject, id: string | undefined): Ends | undef
   };
 }
 
-function measureFinish({ previous, current }: Ends, side: SideFacts): ComparedProject['finish'] {
+function measureFinish({ previous, current }: Ends, side: UpdateSide): ComparedProject['finish'] {
   const dates = {
     previous: findTime(findStored(previous)),
     current: findTime(findStored(current)),
@@ -128,20 +112,15 @@ function measureFinish({ previous, current }: Ends, side: SideFacts): ComparedPr
     currentActivity: current === undefined ? null : getPairCode(current.activity),
   };
   if (previous === undefined || current === undefined) return { ...dates, days: null, workDays: null };
-  const { activity } = current;
-  const ruler = new FinishRuler(side.getWorkCalendar(activity), side.getHoursPerDay(activity.calendarId));
+  const ruler = FinishRuler.of(side, current.activity);
   return { ...dates, ...ruler.computeDays(ruler.measure(previous.workingFinish, current.workingFinish)) };
 }
 
-function countLists(
-  { pairs }: PairedProject,
-  lists: UpdateLists,
-  { previous, current }: ComparedProject['sides'],
-): UpdateCounts {
+function countLists({ pairs, previous, current }: PairedProject, lists: UpdateLists): UpdateCounts {
   const lengths = Object.fromEntries(
     Object.entries(lists).map(([name, rows]) => [name, (rows as readonly unknown[]).length]),
   ) as Record<keyof UpdateLists, number>;
-  const countCritical = (side: SideFacts): number => side.activities.filter(side.isCritical).length;
+  const countCritical = (side: UpdateSide): number => side.activities.filter(side.isCritical).length;
   const hasActuals = (row: { actualStart: string | null; actualFinish: string | null }): boolean =>
     row.actualStart !== null || row.actualFinish !== null;
   return {

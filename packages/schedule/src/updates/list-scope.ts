@@ -1,17 +1,12 @@
 import type { Activity } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import type { PairedProject } from './pair.ts';
-import { getPairCode } from './pair.ts';
+import { getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
 import { findDays, findHours, findTime, nameRow, sortLists } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
 
 /** Activities that were added or deleted, whose Activity ID changed, or whose ID now belongs to other work. */
-export function listScope(
-  { added, deleted, pairs, reused, perhaps }: PairedProject,
-  previous: SideFacts,
-  current: SideFacts,
-) {
-  const toRow = (activity: Activity, side: SideFacts) => {
+export function listScope(paired: PairedProject) {
+  const { previous, current, added, deleted, pairs, reused, perhaps } = paired;
+  const toRow = (activity: Activity, side: UpdateSide) => {
     const other = perhaps.get(activity);
     const hoursPerDay = side.getHoursPerDay(activity.calendarId);
     return {

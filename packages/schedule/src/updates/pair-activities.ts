@@ -1,7 +1,6 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity } from '../model/index.ts';
-import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
-import { getPairCode } from './pair.ts';
+import { getPairCode, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
 import { joinSpaces } from './row-values.ts';
 
 /** Pairs the activities of a project: by Activity ID, then by guid and name, then by internal id and name. Linear in activities. */

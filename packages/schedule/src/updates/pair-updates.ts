@@ -1,12 +1,16 @@
 import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { groupBy } from '../model/group-by.ts';
 import type { Project } from '../model/index.ts';
-import { listExportedProjects } from '../model/index.ts';
 import { pairActivities } from './pair-activities.ts';
-import type { PairedProject, PairedUpdates, ProjectChoice, UpdateFile, UpdateSide } from './pair.ts';
-import { getPairCode } from './pair.ts';
+import type { PairedProject, PairedUpdates, UpdateFile, UpdateSide } from './pair.ts';
+import { getPairCode, listSides } from './pair.ts';
+
+/** Short names of the projects to compare, if the user chooses. */
+interface ProjectChoice {
+  readonly previousProject?: string | undefined;
+  readonly currentProject?: string | undefined;
+}
 
 /**
  * Pairs the projects of two files, or two projects of one file, and their activities. Files given in the wrong order are swapped.
@@ -90,15 +94,6 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
     projects,
     unpaired: { previous: [], current: left.map(({ project }) => project) },
   };
-}
-
-function listSides(file: UpdateFile): UpdateSide[] {
-  const { schedule } = file;
-  const activities = groupBy(schedule.activities, ({ projectId }) => projectId);
-  return listExportedProjects(schedule).flatMap((project) => {
-    const own = activities.get(project.id);
-    return own === undefined ? [] : [{ file, schedule, project, activities: own }];
-  });
 }
 
 function chooseSides(file: UpdateFile, name: string | undefined): UpdateSide[] {

@@ -1,7 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, Project } from '../model/index.ts';
-import type { Xer } from '../xer/index.ts';
-import type { XerSchedule } from '../xer/index.ts';
+import { createHoursReader, createWorkCalendars } from '../calendar/index.ts';
+import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
+import { carriesLogic } from '../cpm/index.ts';
+import { groupBy } from '../model/group-by.ts';
+import { getScheduleOptions, isStoredCritical, listExportedProjects } from '../model/index.ts';
+import type { Activity, Calendar, CalendarId, Project, ScheduleOptions } from '../model/index.ts';
+import type { Xer, XerSchedule } from '../xer/index.ts';
 
 /** A file with one or more updates. `xer` gives access to fields that the model lacks; P6 XML has none. */
 export interface UpdateFile {
@@ -11,13 +15,49 @@ export interface UpdateFile {
   readonly schedule: XerSchedule;
 }
 
-/** One project of one file. */
+/** One project of one file, with lookups that comparing it needs repeatedly. */
 export interface UpdateSide {
   readonly file: UpdateFile;
   readonly schedule: XerSchedule;
   readonly project: Project;
   /** All activities of the project, of every type, in file order. */
   readonly activities: readonly Activity[];
+  readonly calendars: WorkCalendars;
+  readonly options: ScheduleOptions;
+  readonly findCalendar: (id: CalendarId | undefined) => Calendar | undefined;
+  /** The activity's own calendar, otherwise the project's. */
+  readonly getWorkCalendar: (activity: Pick<Activity, 'calendarId'>) => WorkCalendar;
+  /** Hours per day, with which P6 converts hours to days. */
+  readonly getHoursPerDay: (calendarId: CalendarId | undefined) => number;
+  /** By the project's own definition; false for completed activities, levels of effort and WBS summaries. */
+  readonly isCritical: (activity: Activity) => boolean;
+}
+
+/** The exported projects of a file that have activities. */
+export function listSides(file: UpdateFile): UpdateSide[] {
+  const { schedule } = file;
+  const activities = groupBy(schedule.activities, ({ projectId }) => projectId);
+  const calendars = createWorkCalendars(schedule.calendars);
+  const byId = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const readHours = createHoursReader(schedule.calendars, calendars);
+  return listExportedProjects(schedule).flatMap((project): UpdateSide[] => {
+    const own = activities.get(project.id);
+    if (own === undefined) return [];
+    return [
+      {
+        file,
+        schedule,
+        project,
+        activities: own,
+        calendars,
+        options: getScheduleOptions(schedule, project.id),
+        findCalendar: (id) => (id === undefined ? undefined : byId.get(id)),
+        getWorkCalendar: ({ calendarId }) => calendars.get(calendarId ?? project.calendarId),
+        getHoursPerDay: (id) => readHours(id ?? project.calendarId),
+        isCritical: (activity) => isStoredCritical(activity, project),
+      },
+    ];
+  });
 }
 
 /** The same activity in both updates. */
@@ -54,13 +94,15 @@ export interface PairedUpdates {
   readonly findings: readonly Finding[];
 }
 
-/** Short names of the projects to compare, if the user chooses. */
-export interface ProjectChoice {
-  readonly previousProject?: string | undefined;
-  readonly currentProject?: string | undefined;
-}
-
 /** The Activity ID that pairs activities and identifies them in rows. */
-export function getPairCode({ code }: Pick<Activity, 'code'>): string {
-  return code.trim();
-}
+export const getPairCode = ({ code }: Pick<Activity, 'code'>): string => code.trim();
+
+/** Pairs of tasks and milestones, without levels of effort and WBS summaries, which P6 computes from others. */
+export const listWorkPairs = ({ pairs }: Pick<PairedProject, 'pairs'>): readonly ActivityPair[] =>
+  pairs.filter(({ previous, current }) => carriesLogic(previous) && carriesLogic(current));
+
+/** Actual start and finish, otherwise early ones. */
+export const findStart = ({ actualStart, earlyStart }: Activity): Activity['actualStart'] =>
+  actualStart ?? earlyStart;
+export const findFinish = ({ actualFinish, earlyFinish }: Activity): Activity['actualFinish'] =>
+  actualFinish ?? earlyFinish;

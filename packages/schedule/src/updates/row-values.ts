@@ -1,6 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes } from '../model/index.ts';
-import { formatMinutes } from '../model/index.ts';
+import { formatMinutes, type Activity, type Minutes } from '../model/index.ts';
 import { getPairCode } from './pair.ts';
 
 export interface NamedRow {
@@ -12,33 +11,23 @@ export interface NamedRow {
 export const tolerance = 0.005;
 
 /** Rounds to two decimals, never to -0. */
-export function round(value: number): number {
-  return roundDecimal(value, 2);
-}
+export const round = (value: number): number => roundDecimal(value, 2);
 
-export function toHours(minutes: number): number {
-  return round(minutes / 60);
-}
+export const toHours = (minutes: number): number => round(minutes / 60);
+export const findHours = (minutes: number | undefined): number | null =>
+  minutes === undefined ? null : toHours(minutes);
 
-export function findHours(minutes: number | undefined): number | null {
-  return minutes === undefined ? null : toHours(minutes);
-}
+export const toDays = (minutes: number, hoursPerDay: number): number => round(minutes / 60 / hoursPerDay);
+export const findDays = (minutes: number | undefined, hoursPerDay: number): number | null =>
+  minutes === undefined ? null : toDays(minutes, hoursPerDay);
 
-export function toDays(minutes: number, hoursPerDay: number): number {
-  return round(minutes / 60 / hoursPerDay);
-}
+export const findTime = (minutes: Minutes | undefined): string | null =>
+  minutes === undefined ? null : formatMinutes(minutes);
 
-export function findDays(minutes: number | undefined, hoursPerDay: number): number | null {
-  return minutes === undefined ? null : toDays(minutes, hoursPerDay);
-}
-
-export function findTime(minutes: Minutes | undefined): string | null {
-  return minutes === undefined ? null : formatMinutes(minutes);
-}
-
-export function nameRow(activity: Activity): NamedRow {
-  return { id: getPairCode(activity), name: activity.name };
-}
+export const nameRow = (activity: Activity): NamedRow => ({
+  id: getPairCode(activity),
+  name: activity.name,
+});
 
 /** True if two values differ by more than the tolerance, or only one is defined. */
 export function differs(one: number | undefined, other: number | undefined): boolean {

@@ -2,15 +2,15 @@ import type { Answer } from '../answer/answer.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
-import type { Compared } from './compared.ts';
-import { choosePrintedRows } from './choose-printed-rows.ts';
+import type { Compared } from './updates-series.ts';
+import { listShareRows } from './share-rows.ts';
 import { createHeadline } from './create-headline.ts';
 import type { UpdateSheetLists } from './create-sheets.ts';
 import { drawDrivingPaths } from './draw-driving-path.ts';
-import { drawSlip } from './draw-slip.ts';
+import { drawSlip, measureSlip } from './draw-slip.ts';
 import { drawWaterfalls } from './draw-waterfall.ts';
-import { listAttention } from './list-attention.ts';
-import { listFigures } from './list-figures.ts';
+import { listAttention, listFigures } from './list-attention.ts';
+import type { ReportPrintSummary } from '@floatwise/contracts';
 
 /** The answer of a comparison. Tables without rows are left out. */
 export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
@@ -32,4 +32,62 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
     printSummary: choosePrintedRows(compared, lists),
     updates: report,
   };
+}
+
+const sharesPrinted = 5;
+const milestonesPrinted = 12;
+/** Number of dates that fit beside a name on a portrait page. */
+const datesPrinted = 4;
+
+/** Rows of the printed summary: the largest shares, and the milestones that moved most. */
+function choosePrintedRows(
+  { series }: Pick<Compared, 'series'>,
+  { shares, milestones }: Pick<UpdateSheetLists, 'shares' | 'milestones'>,
+): ReportPrintSummary {
+  const { rows, columns } = milestones.table;
+  const days = columns.findIndex(({ title }) => title === 'Days');
+  const moved =
+    series === undefined
+      ? rows.map((cells) => Math.abs(Number(cells[days] ?? 0)))
+      : series.series.milestones.slice(0, rows.length).map(measureSlip);
+  const places = takeGreatest(moved, milestonesPrinted);
+  return {
+    tables: [
+      {
+        title: 'Greatest shares',
+        table: shares.title,
+        columns: listTitles(shares).filter((title) => title !== 'Why'),
+        places: chooseShares(shares),
+      },
+      {
+        title: places.length < rows.length ? 'Milestones that moved most' : 'Milestones',
+        table: milestones.title,
+        columns: series === undefined ? listTitles(milestones) : listLastDates(milestones),
+        places,
+      },
+    ],
+  };
+}
+
+function chooseShares(shares: AnswerList): number[] {
+  return listShareRows(shares)
+    .filter(({ isOthers }) => !isOthers)
+    .toSorted((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays))
+    .slice(0, sharesPrinted)
+    .map(({ place }) => place);
+}
+
+function takeGreatest(values: readonly number[], count: number): number[] {
+  return [...values.keys()]
+    .toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0))
+    .slice(0, count)
+    .toSorted((one, other) => one - other);
+}
+
+const listTitles = ({ columns }: AnswerList): string[] => columns.map(({ title }) => title);
+
+function listLastDates({ columns }: AnswerList): string[] {
+  const isDate = ({ kind }: AnswerList['columns'][number]): boolean => kind === 'date';
+  const dates = columns.filter(isDate).slice(-datesPrinted);
+  return [...columns.filter((column) => !isDate(column)), ...dates].map(({ title }) => title);
 }

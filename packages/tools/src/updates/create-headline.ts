@@ -2,8 +2,8 @@ import type { ReportHeadline, UpdateSeries } from '@floatwise/contracts';
 import { toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import type { Compared } from './compared.ts';
-import { followProject, sumDays } from './follow-projects.ts';
+import type { Compared } from './updates-series.ts';
+import { followProject, sumDays } from './describe-windows.ts';
 import { formatSteps } from './step-words.ts';
 import { formatDay } from './words.ts';
 
@@ -48,13 +48,7 @@ function describeSeries({ windows: all }: UpdateSeries, place: number): string {
     for (const { step, days: moved } of steps?.steps ?? [])
       sums.set(step, (sums.get(step) ?? 0) + (moved ?? 0));
   const causes = formatSteps({
-    steps: [...sums].map(([step, sum]) => ({
-      step,
-      days: sum,
-      workDays: 0,
-      finish: undefined,
-      finishActivity: undefined,
-    })),
+    steps: [...sums].map(([step, sum]) => ({ step, days: sum })),
   });
   const text = formatCounted(Math.abs(days), 'day');
   const moved = days === 0 ? 'Finish did not move' : `Finish moved ${text}${days < 0 ? ' earlier' : ''}`;

@@ -1,7 +1,7 @@
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
 import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject } from '@floatwise/schedule/updates';
-import type { Compared } from './compared.ts';
+import type { Compared } from './updates-series.ts';
 
 const columnCount = 5;
 

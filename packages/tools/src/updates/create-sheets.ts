@@ -1,25 +1,21 @@
-import type { WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookSheet, WorkbookCell, WorkbookRow } from '@floatwise/ooxml';
 import { toSheet } from '../answer/answer.ts';
-import type { Compared } from './compared.ts';
+import type { Compared } from './updates-series.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
-import { createPathCharts } from './create-path-charts.ts';
-import { createSlipCharts } from './create-slip-chart.ts';
-import { createStepCharts } from './create-step-charts.ts';
-import { createUpdateRows } from './create-update-rows.ts';
-import { describeActuals } from './describe-actuals.ts';
-import { describeCalendarDays, describeCalendarKeys } from './describe-calendars.ts';
-import { describeChanged } from './describe-changed.ts';
-import { describeChanges } from './describe-changes.ts';
-import { describeFloats } from './describe-floats.ts';
-import { describeLinks } from './describe-links.ts';
-import { describeMilestones, describeSlips } from './describe-milestones.ts';
-import { describePath } from './describe-path.ts';
-import { describePlan } from './describe-plan.ts';
-import { describeScope } from './describe-scope.ts';
-import { describeShares, describeSteps } from './describe-steps.ts';
+import { createPathCharts } from './draw-driving-path.ts';
+import { createSlipCharts } from './draw-slip.ts';
+import { createStepCharts, drawWaterfalls } from './draw-waterfall.ts';
+import { describeActuals, describePlan } from './describe-actuals.ts';
+import { describeCalendarDays, describeCalendarKeys, describeChanged } from './describe-changed.ts';
+import { describeChanges } from './list-kinds.ts';
+import { describeFloats, describeMilestones, describeSlips } from './describe-floats.ts';
+import { describeLinks, describeScope } from './describe-scope.ts';
+import { describePath, describeShares, describeSteps } from './describe-steps.ts';
 import { describeWindows } from './describe-windows.ts';
-import { drawWaterfalls } from './draw-waterfall.ts';
-import { stackTables, toTable } from './stacked-table.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { toDateCell } from '../answer/date-cell.ts';
+import type { ComparedProject } from '@floatwise/schedule/updates';
+import { countDays } from './words.ts';
 
 /** The lists from which tables and sheets are created. */
 export type UpdateSheetLists = ReturnType<typeof describeLists>;
@@ -69,5 +65,75 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     createMethodSheet(compared),
     ...drawn.sheets,
     ...paths.sheets,
+  ];
+}
+
+/** One of several tables on a sheet. */
+interface StackedTable {
+  readonly titles: readonly string[];
+  readonly rows: readonly WorkbookRow[];
+}
+
+/** Dates become date cells, although other tables have other values in the same column. */
+function toTable({ columns, rows }: AnswerList): StackedTable {
+  return {
+    titles: columns.map(({ title }) => title),
+    rows: rows.map((cells) =>
+      cells.map((cell, place) => (columns[place]?.kind === 'date' ? toDateCell(cell) : cell)),
+    ),
+  };
+}
+
+/** Tables one below the other, separated by an empty row. */
+function stackTables(name: string, tables: readonly StackedTable[]): WorkbookSheet {
+  const [first, ...others] = tables;
+  const width = Math.max(...tables.map(({ titles }) => titles.length));
+  return {
+    name,
+    headers: first === undefined ? [] : [first.titles],
+    columns: Array.from({ length: width }, () => ({ kind: 'text' as const })),
+    autoFilter: false,
+    rows: [
+      ...(first?.rows ?? []),
+      ...others.flatMap(({ titles, rows }) => [
+        [],
+        titles.map((value): WorkbookCell => ({ value, look: 'heading' })),
+        ...rows,
+      ]),
+    ],
+  };
+}
+
+function createUpdateRows({ window: { projects } }: Compared): StackedTable {
+  const hasProjects = projects.length > 1;
+  const titles = ['Figure', 'Previous', 'Current', 'Difference'];
+  return {
+    titles: hasProjects ? ['Project', ...titles] : titles,
+    rows: projects.flatMap((project) =>
+      listFigures(project).map((cells): WorkbookRow =>
+        hasProjects ? [project.current.project, ...cells] : cells,
+      ),
+    ),
+  };
+}
+
+function listFigures({ previous, current, counts, finish }: ComparedProject): WorkbookCell[][] {
+  return [
+    ['Project', previous.project, current.project, null],
+    [
+      'Data date',
+      toDateCell(previous.dataDate),
+      toDateCell(current.dataDate),
+      countDays(previous.dataDate, current.dataDate),
+    ],
+    ['Finish', toDateCell(finish.previous), toDateCell(finish.current), finish.days],
+    ['Activities', previous.activities, current.activities, current.activities - previous.activities],
+    ['Critical', counts.criticalBefore, counts.criticalNow, counts.criticalNow - counts.criticalBefore],
+    [
+      'Must finish by',
+      toDateCell(previous.mustFinishBy),
+      toDateCell(current.mustFinishBy),
+      countDays(previous.mustFinishBy, current.mustFinishBy),
+    ],
   ];
 }

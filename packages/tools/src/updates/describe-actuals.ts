@@ -1,8 +1,8 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { describeRows } from './placed-rows.ts';
 import { formatTime, nameStatus } from './words.ts';
 
 /** Text of sheet Actual Dates for the finding of each list. */
@@ -30,14 +30,12 @@ export const actualsTitle = 'Actual Dates';
 
 /** Progress that was changed after it was recorded, or recorded at an impossible time. */
 export function describeActuals(projects: readonly ComparedProject[]): AnswerList {
-  return describeList<Placed<Entry>>({
+  return describeRows<Entry>(projects, {
     title: actualsTitle,
     description:
       'Actual dates set before the previous data date, changed, removed, or after the data date; status, percent complete and remaining duration that went back.',
-    rows: placeRows(projects, listEntries),
-    page: pageBounds,
+    list: listEntries,
     columns: [
-      projectColumn(projects),
       column.text('Finding', ({ row }) => row.finding, 'answer'),
       column.text('Activity ID', ({ row }) => row.id, 'key'),
       column.text('Activity Name', ({ row }) => row.name, 'key'),
@@ -78,4 +76,46 @@ function listEntries(lists: UpdateLists): Entry[] {
         previousDays === null || currentDays === null ? null : roundDecimal(currentDays - previousDays, 2),
     })),
   ];
+}
+
+interface PlanEntry {
+  readonly which: 'start' | 'finish';
+  readonly result: 'met' | 'missed' | 'unplanned';
+  readonly row: UpdateLists['unplannedStart'][number];
+}
+
+/** Columns Which and Result for each list. */
+export const planResults = {
+  plannedStartMet: ['start', 'met'],
+  plannedStartMissed: ['start', 'missed'],
+  unplannedStart: ['start', 'unplanned'],
+  plannedFinishMet: ['finish', 'met'],
+  plannedFinishMissed: ['finish', 'missed'],
+  unplannedFinish: ['finish', 'unplanned'],
+} as const satisfies Partial<Record<keyof UpdateLists, readonly [PlanEntry['which'], PlanEntry['result']]>>;
+
+export const planTitle = 'Plan and Fact';
+
+/** What the previous update planned up to the current data date, and the result. */
+export function describePlan(projects: readonly ComparedProject[]): AnswerList {
+  const names = Object.keys(planResults) as (keyof typeof planResults)[];
+  return describeRows<PlanEntry>(projects, {
+    title: planTitle,
+    description:
+      'Starts and finishes that were due between the two data dates, and those that came unplanned.',
+    list: (lists): PlanEntry[] =>
+      names.flatMap((name) => {
+        const [which, result] = planResults[name];
+        return lists[name].map((row) => ({ which, result, row }));
+      }),
+    columns: [
+      column.text('Which', ({ row }) => row.which, 'answer'),
+      column.text('Result', ({ row }) => row.result, 'answer'),
+      column.text('Activity ID', ({ row }) => row.row.id, 'key'),
+      column.text('Activity Name', ({ row }) => row.row.name, 'key'),
+      column.date('Due', ({ row }) => row.row.due),
+      column.date('Actual', ({ row }) => row.row.actual),
+      { ...column.number('Float Then (d)', ({ row }) => row.row.more.floatThenDays), unit: 'days' },
+    ],
+  });
 }

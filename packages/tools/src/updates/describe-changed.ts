@@ -1,8 +1,9 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
+import { getPairCode } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists, CalendarDayRow } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { describeRows, projectColumn, type Placed } from './placed-rows.ts';
 import {
   countDays,
   formatTime,
@@ -12,6 +13,7 @@ import {
   nameSetting,
   nameType,
   settingNames,
+  nameCalendarType,
 } from './words.ts';
 
 type Cell = string | number | null;
@@ -50,14 +52,12 @@ export function describeChanged(projects: readonly ComparedProject[]): AnswerLis
   const open = new Map(projects.map((project) => [project, listOpenIds(project)]));
   const isOpen = ({ project, row }: Placed<Entry>): string | null =>
     row.id !== null && open.get(project)?.has(row.id) === true ? 'yes' : null;
-  return describeList<Placed<Entry>>({
+  return describeRows<Entry>(projects, {
     title: changedTitle,
     description:
       'Fields of activities and of the project that were set otherwise. Open says that the activity is not completed.',
-    rows: placeRows(projects, listEntries),
-    page: pageBounds,
+    list: listEntries,
     columns: [
-      projectColumn(projects),
       column.text('Activity ID', ({ row }) => row.id, 'key'),
       column.text('Activity Name', ({ row }) => row.name, 'key'),
       column.text('Field', ({ row }) => row.field, 'answer'),
@@ -154,4 +154,43 @@ function formatTimes([suspend, resume]: readonly [string | null, string | null])
 
 function formatCodes(codes: readonly (readonly [string, string])[]): string | null {
   return codes.length === 0 ? null : codes.map(([type, value]) => `${type}: ${value}`).join('; ');
+}
+
+export const calendarsTitle = 'Calendars';
+const calendarKeysTitle = 'Calendars Added Removed';
+
+/** Every day with other hours on a calendar in use. */
+export function describeCalendarDays(projects: readonly ComparedProject[]): AnswerList {
+  return describeRows<CalendarDayRow>(projects, {
+    title: calendarsTitle,
+    description: 'Days to which a calendar that both updates use gives other hours than before.',
+    list: (_, { calendarDays }) => calendarDays,
+    columns: [
+      column.text('Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('Day', ({ row }) => row.day, 'key'),
+      { ...column.number('Hours Then', ({ row }) => row.then, 'answer'), unit: 'hours' },
+      { ...column.number('Hours Now', ({ row }) => row.now, 'answer'), unit: 'hours' },
+    ],
+  });
+}
+
+type CalendarEntry = UpdateLists['calendarsAdded'][number] & { readonly change: 'added' | 'removed' };
+
+export function describeCalendarKeys(projects: readonly ComparedProject[]): AnswerList {
+  return describeList<Placed<CalendarEntry>>({
+    title: calendarKeysTitle,
+    rows: projects.flatMap((project) => [
+      ...project.lists.calendarsAdded.map((row) => ({ project, row: { ...row, change: 'added' as const } })),
+      ...project.lists.calendarsRemoved.map((row) => ({
+        project,
+        row: { ...row, change: 'removed' as const },
+      })),
+    ]),
+    columns: [
+      projectColumn(projects),
+      column.text('Change', ({ row }) => row.change, 'answer'),
+      column.text('Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('Type', ({ row }) => nameCalendarType(row.type)),
+    ],
+  });
 }

@@ -1,7 +1,8 @@
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { describeRows, pageBounds } from './placed-rows.ts';
+import type { UpdateSeries } from '@floatwise/contracts';
 
 type Criticality = 'became' | 'no longer' | 'both';
 
@@ -18,14 +19,12 @@ export const floatTitle = 'Float';
 
 /** Float that eroded or was gained, and activities that became or ceased to be critical: one row per activity. */
 export function describeFloats(projects: readonly ComparedProject[]): AnswerList {
-  return describeList<Placed<Entry>>({
+  return describeRows<Entry>(projects, {
     title: floatTitle,
     description:
       "Total float in days of each update's own calendar, where it changed or decides what is critical.",
-    rows: placeRows(projects, listEntries),
-    page: pageBounds,
+    list: listEntries,
     columns: [
-      projectColumn(projects),
       column.text('Activity ID', ({ row }) => row.id, 'key'),
       column.text('Activity Name', ({ row }) => row.name, 'key'),
       { ...column.number('Float Then (d)', ({ row }) => row.then, 'answer'), unit: 'days' },
@@ -72,4 +71,53 @@ function listEntries(lists: UpdateLists): Entry[] {
   addCritical(lists.becameCritical, 'became');
   addCritical(lists.noLongerCritical, 'no longer');
   return [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+}
+
+export const milestonesTitle = 'Milestones';
+
+export function describeMilestones(projects: readonly ComparedProject[]): AnswerList {
+  return describeRows<UpdateLists['milestones'][number]>(projects, {
+    title: milestonesTitle,
+    description: 'Milestones of both updates, moved or not.',
+    list: ({ milestones }) => milestones,
+    columns: [
+      column.text('Activity ID', ({ row }) => row.id, 'key'),
+      column.text('Activity Name', ({ row }) => row.name, 'key'),
+      column.date('Previous', ({ row }) => row.previous, 'answer'),
+      column.date('Current', ({ row }) => row.current, 'answer'),
+      column.number('Days', ({ row }) => row.days, 'answer'),
+      column.text('Done', ({ row }) => (row.done ? 'yes' : null)),
+    ],
+  });
+}
+
+/** One column per update, with its data date as title. */
+export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList {
+  const titles = listDateTitles(updates.map(({ dataDate }) => dataDate));
+  const hasProjects = milestones.some(({ project }) => project !== undefined);
+  return describeList<UpdateSeries['milestones'][number]>({
+    title: milestonesTitle,
+    description: 'The date of every milestone in each update; empty where an update lacks it.',
+    rows: milestones,
+    page: pageBounds,
+    columns: [
+      hasProjects && column.text('Project', ({ project }) => project ?? null, 'key'),
+      column.text('Activity ID', ({ id }) => id, 'key'),
+      column.text('Activity Name', ({ name }) => name, 'key'),
+      ...titles.map((title, place) =>
+        column.date<UpdateSeries['milestones'][number]>(title, ({ dates }) => dates[place]),
+      ),
+    ],
+  });
+}
+
+/** `2026-03-16`; a second update with the same data date is `2026-03-16 (2)`. */
+export function listDateTitles(dates: readonly (string | null)[]): string[] {
+  const seen = new Map<string, number>();
+  return dates.map((date) => {
+    const day = date?.slice(0, 10) ?? 'No data date';
+    const count = (seen.get(day) ?? 0) + 1;
+    seen.set(day, count);
+    return count === 1 ? day : `${day} (${count})`;
+  });
 }

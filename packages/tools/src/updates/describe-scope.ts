@@ -1,7 +1,7 @@
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { describeRows, type Placed } from './placed-rows.ts';
 import { nameStatus, nameType } from './words.ts';
 
 type ScopeRow = UpdateLists['deleted'][number];
@@ -15,20 +15,17 @@ export const scopeTitle = 'Added Deleted';
 
 /** Activities that were added, deleted, renumbered, or replaced by other work with the same ID. */
 export function describeScope(projects: readonly ComparedProject[]): AnswerList {
-  const rows = placeRows(projects, (lists): Entry[] => [
-    ...lists.added.map((row) => ({ change: 'added' as const, row })),
-    ...lists.deleted.map((row) => ({ change: 'deleted' as const, row })),
-    ...lists.renamed.map((row) => ({ change: 'renamed' as const, row })),
-    ...lists.reused.map((row) => ({ change: 'reused' as const, row })),
-  ]);
-  return describeList<Placed<Entry>>({
+  return describeRows<Entry>(projects, {
     title: scopeTitle,
     description:
       'Activities that were added, deleted or renamed, and Activity IDs that were given to other work.',
-    rows,
-    page: pageBounds,
+    list: (lists): Entry[] => [
+      ...lists.added.map((row) => ({ change: 'added' as const, row })),
+      ...lists.deleted.map((row) => ({ change: 'deleted' as const, row })),
+      ...lists.renamed.map((row) => ({ change: 'renamed' as const, row })),
+      ...lists.reused.map((row) => ({ change: 'reused' as const, row })),
+    ],
     columns: [
-      projectColumn(projects),
       column.text('Change', ({ row }) => row.change, 'answer'),
       column.text('Activity ID', ({ row }) => row.row.id, 'key'),
       column.text('Previous ID', ({ row }) => (row.change === 'renamed' ? row.row.previousId : null)),
@@ -48,4 +45,44 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
 
 function findScope({ row }: Placed<Entry>): ScopeRow | undefined {
   return row.change === 'added' || row.change === 'deleted' ? row.row : undefined;
+}
+
+type LinkEntry =
+  | { readonly change: 'added' | 'deleted'; readonly row: UpdateLists['linkAdded'][number] }
+  | { readonly change: 'type'; readonly row: UpdateLists['linkType'][number] }
+  | { readonly change: 'lag'; readonly row: UpdateLists['linkLag'][number] };
+
+export const linksTitle = 'Links';
+
+export function describeLinks(projects: readonly ComparedProject[]): AnswerList {
+  return describeRows<LinkEntry>(projects, {
+    title: linksTitle,
+    description:
+      'Relationships that were added, deleted, or given another type or lag. Activity says whether an end came or went itself; Open, that the successor is not completed.',
+    list: (lists): LinkEntry[] => [
+      ...lists.linkAdded.map((row) => ({ change: 'added' as const, row })),
+      ...lists.linkDeleted.map((row) => ({ change: 'deleted' as const, row })),
+      ...lists.linkType.map((row) => ({ change: 'type' as const, row })),
+      ...lists.linkLag.map((row) => ({ change: 'lag' as const, row })),
+    ],
+    columns: [
+      column.text('Change', ({ row }) => row.change, 'answer'),
+      column.text('Predecessor', ({ row }) => row.row.predecessor, 'key'),
+      column.text('Successor', ({ row }) => row.row.successor, 'key'),
+      column.text('Type', ({ row }) => row.row.type, 'answer'),
+      { ...column.number('Lag (d)', ({ row }) => findLag(row), 'answer'), unit: 'days' },
+      column.text('Previous Type', ({ row }) => (row.change === 'type' ? row.row.previousType : null)),
+      { ...column.number('Previous Lag (d)', ({ row }) => findPreviousLag(row)), unit: 'days' },
+      column.text('Activity', ({ row }) => ('activity' in row.row ? row.row.activity : null)),
+      column.text('Open', ({ row }) => (row.row.open ? 'yes' : null)),
+    ],
+  });
+}
+
+const findLag = (entry: LinkEntry): number =>
+  entry.change === 'type' ? entry.row.more.lagDays : entry.row.lagDays;
+
+function findPreviousLag(entry: LinkEntry): number | null {
+  if (entry.change === 'type') return entry.row.more.previousLagDays;
+  return entry.change === 'lag' ? entry.row.previousLagDays : null;
 }

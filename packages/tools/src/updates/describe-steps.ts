@@ -1,8 +1,13 @@
-import type { ComparedProject, ProjectWindow, WindowStep } from '@floatwise/schedule/updates';
+import {
+  getPairCode,
+  type ComparedProject,
+  type ProjectWindow,
+  type WindowStep,
+  type DrivingActivity,
+} from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { createActivityNames } from './activity-names.ts';
-import { projectColumn } from './placed-rows.ts';
+import { projectColumn, type Placed } from './placed-rows.ts';
 import { StepReasons } from './step-reasons.ts';
 import { nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
@@ -42,16 +47,16 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined):
     project,
     title: nameStep(step.step),
     finish: step.finish,
-    days: step.days ?? null,
-    workDays: step.workDays ?? null,
-    activity: step.finishActivity ?? null,
+    days: step.days,
+    workDays: step.workDays,
+    activity: step.finishActivity,
   }));
   const variance = {
     project,
     title: 'Variance',
     finish: window?.variance.current ?? finishInstants.current,
-    days: window === undefined ? finish.days : (window.variance.days ?? null),
-    workDays: window === undefined ? finish.workDays : (window.variance.workDays ?? null),
+    days: window === undefined ? finish.days : window.variance.days,
+    workDays: window === undefined ? finish.workDays : window.variance.workDays,
     activity: finish.currentActivity,
   };
   return [...steps, variance];
@@ -95,14 +100,13 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
   return window.steps.flatMap((step, place) => {
     const { main, others } = rankShares(step);
     const rows = main.map(({ id, with: joined, days, workDays }): ShareEntry => {
-      const ids = id === undefined ? [...joined] : [id, ...joined];
+      const ids = id === null ? joined : [id, ...joined];
       const together = joined.length === 0 ? '' : ` (with ${joined.join(', ')})`;
       return {
         project,
         step: step.step,
-        id: id ?? null,
-        name:
-          id === undefined ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
+        id,
+        name: id === null ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
         days,
         workDays,
         why: reasons.format(step.step, ids),
@@ -117,4 +121,40 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
 function describeEnd(step: WindowStep, before: WindowStep | undefined): string {
   const from = before?.finishActivity ?? 'none';
   return `The end of the project moves from ${from} to ${step.finishActivity ?? 'none'}`;
+}
+
+/** Names by Activity ID: from the current update, or for deleted activities from the previous one. */
+function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const activity of [...paired.current.activities, ...paired.deleted]) {
+    const id = getPairCode(activity);
+    if (!names.has(id)) names.set(id, activity.name);
+  }
+  return names;
+}
+
+const pathTitle = 'Driving Path';
+
+/** Activities on the driving path in the previous schedule, the current one, or both. */
+export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
+  return describeList<Placed<DrivingActivity>>({
+    title: pathTitle,
+    description:
+      'The activities that lead to the finish, as scheduled from the previous and from the current file.',
+    rows: projects.flatMap((project, place) =>
+      (windows[place]?.drivingPath ?? []).map((row) => ({ project, row })),
+    ),
+    columns: [
+      projectColumn(projects),
+      column.text('Activity ID', ({ row }) => row.id, 'key'),
+      column.text('Activity Name', ({ row }) => row.name, 'key'),
+      column.date('Start Then', ({ row }) => row.then?.start),
+      column.date('Finish Then', ({ row }) => row.then?.finish),
+      column.date('Start Now', ({ row }) => row.now?.start),
+      column.date('Finish Now', ({ row }) => row.now?.finish),
+      { ...column.number('Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
+      { ...column.number('Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
+      column.text('Path', ({ row }) => row.path, 'answer'),
+    ],
+  });
 }

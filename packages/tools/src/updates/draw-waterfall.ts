@@ -4,8 +4,10 @@ import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { findShareRows, type ShareRow } from './share-rows.ts';
-import type { Compared } from './compared.ts';
+import type { Compared } from './updates-series.ts';
 import { nameStep } from './step-words.ts';
+import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
+import { formatSigned } from './words.ts';
 
 /** Most shares of a step sent to the page. */
 const maxShares = 5;
@@ -26,7 +28,7 @@ export function drawWaterfalls(
 ): ReportWaterfall[] {
   return projects.flatMap((project, place) => {
     const window = windows[place];
-    if (window === undefined || window.variance.days === undefined) return [];
+    if (window === undefined || window.variance.days === null) return [];
     const title = series === undefined ? drawnTitle : `${drawnTitle} ${describeWindow(project)}`;
     return [
       {
@@ -47,12 +49,12 @@ function describeWindow({ previous, current }: ComparedProject): string {
   return `from ${from} to ${to}`;
 }
 
-function drawStep({ step, days = 0, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
-  const note = days === 0 ? undefined : notes[step];
+function drawStep({ step, days, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
+  const note = days === 0 || days === null ? undefined : notes[step];
   const [first] = rows;
   return {
     title: nameStep(step),
-    value: days,
+    value: days ?? 0,
     ...toDay(finish),
     ...(note === undefined ? {} : { note }),
     ...(first === undefined ? {} : { rows: first.stepRows, shares: rows.slice(0, maxShares).map(drawShare) }),
@@ -69,4 +71,80 @@ const drawShare = ({ label, days, workDays, rows }: ShareRow): ChartShare => ({
 /** Work that ends at midnight ends on the previous day. */
 function toDay(instant: Minutes | undefined): { day?: string } {
   return instant === undefined ? {} : { day: formatMinutes(toMinutes(instant - 1)).slice(0, 10) };
+}
+
+const name = 'Chart Data';
+/** Distinguishable by colour-blind readers, with the figure in the label; `total` also if nothing moved. */
+const colours = { later: 'B3261E', earlier: '0F766E', total: '54647D' } as const;
+const chartSize = { width: 720, height: 320 } as const;
+/** Rows of a sheet that a chart covers. */
+const rowsOfChart = 17;
+
+interface Column {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+}
+
+/** Each waterfall as a chart beside the steps, and the sheet with its data; no sheet without a waterfall. */
+export function createStepCharts(
+  waterfalls: readonly ReportWaterfall[],
+  firstColumn: number,
+): { readonly charts: readonly WorkbookChart[]; readonly sheets: readonly WorkbookSheet[] } {
+  if (waterfalls.length === 0) return { charts: [], sheets: [] };
+  const rows: (readonly [string, number, number, number])[] = [];
+  const charts = waterfalls.map((waterfall, place) => {
+    const columns = listColumns(waterfall);
+    const parts = placeWaterfall(columns);
+    // Below the header; rows count from 1.
+    const first = rows.length + 2;
+    rows.push(
+      ...columns.map(({ label }, at) => {
+        const { base, above, below } = parts[at] ?? { base: 0, above: 0, below: 0 };
+        return [label, base, above, below] as const;
+      }),
+    );
+    const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
+    const pointColours = columns.map(({ colour }) => colour);
+    return {
+      anchor: { col: firstColumn, row: 1 + place * rowsOfChart, ...chartSize },
+      kind: 'waterfall' as const,
+      title: waterfall.title,
+      categories: range('A'),
+      categoryTexts: columns.map(({ label }) => label),
+      valueTitle: waterfall.unit,
+      description: `${waterfall.title}: ${columns.map(({ label }) => label).join(', ')} ${waterfall.unit}`,
+      series: [
+        { title: 'Base', values: range('B'), numbers: parts.map(({ base }) => base) },
+        { title: 'Above 0', values: range('C'), numbers: parts.map(({ above }) => above), pointColours },
+        { title: 'Below 0', values: range('D'), numbers: parts.map(({ below }) => below), pointColours },
+      ],
+    };
+  });
+  const number = { kind: 'number', width: 10 } as const;
+  const sheet: WorkbookSheet = {
+    name,
+    headers: [['Step', 'Base', 'Above 0', 'Below 0']],
+    columns: [{ kind: 'text', width: 34 }, number, number, number],
+    autoFilter: false,
+    rows,
+  };
+  return { charts, sheets: [sheet] };
+}
+
+function listColumns({ steps, total }: ReportWaterfall): Column[] {
+  let reached = 0;
+  const columns = steps.map(({ title, value }): Column => {
+    const from = reached;
+    reached += value;
+    return {
+      label: `${title} ${formatSigned(value)}`,
+      from,
+      to: reached,
+      colour: value > 0 ? colours.later : colours.earlier,
+    };
+  });
+  const label = `${total.title} ${formatSigned(total.value)}`;
+  return [...columns, { label, from: 0, to: total.value, colour: colours.total }];
 }

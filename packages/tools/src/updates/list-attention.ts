@@ -1,9 +1,15 @@
-import type { Finding, ReportAttention } from '@floatwise/contracts';
-import type { ComparedProject, UpdateCounts } from '@floatwise/schedule/updates';
+import type { Finding, ReportAttention, ComparedUpdates } from '@floatwise/contracts';
+import type { ComparedProject, UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
 import { actualFindings, actualsTitle } from './describe-actuals.ts';
 import { scopeTitle } from './describe-scope.ts';
 import { createAttention } from '../answer/finding.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { countRows, createFigure, type Figure } from '../answer/figure.ts';
+import type { Compared } from './updates-series.ts';
+import { followProject, sumDays } from './describe-windows.ts';
+import { furtherCounts, listKinds } from './list-kinds.ts';
+import { formatMovedDays } from '../answer/format-work.ts';
 
 interface RedFlag {
   readonly count: keyof UpdateCounts;
@@ -14,7 +20,7 @@ interface RedFlag {
 }
 
 /** Changes that need the planner's review. */
-export const redFlags: readonly RedFlag[] = [
+const redFlags: readonly RedFlag[] = [
   {
     count: 'actualRemoved',
     one: 'actual date was removed',
@@ -65,3 +71,68 @@ export function listAttention(
   const warnings = findings.filter(({ severity }) => severity !== 'info');
   return [...warnings.map((finding) => createAttention(finding)), ...flags];
 }
+
+/** Figures shown first on a page. */
+const leads: ReadonlySet<string> = new Set([
+  'added',
+  'deleted',
+  'linkAdded',
+  'linkDeleted',
+  'becameCritical',
+]);
+/** Figures that need the planner's review. */
+const flagged: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
+
+/** How far the finish moved, then all counts; for a series over all windows. */
+export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
+  const compared = report.series?.windows ?? [report];
+  const names = Object.keys(listKinds) as (keyof UpdateLists)[];
+  return [
+    ...listFinish(report),
+    ...names.map((name) => {
+      const { title, sheet, where } = listKinds[name];
+      const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
+      const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
+      const list = lists.find((one) => one.title === sheet);
+      // Tables of a series show only the last window.
+      if (report.series === undefined && list !== undefined && where !== undefined)
+        return countRows(list, { ...figure, where });
+      return createFigure(figure.id, title, sumCounts(compared, name), figure);
+    }),
+    ...Object.entries(furtherCounts).map(([name, title]) =>
+      createFigure(`updates.${name}`, title, sumCounts(compared, name), {
+        ...(flagged.has(name) ? { tone: 'heed' as const } : {}),
+      }),
+    ),
+    createFigure('updates.projects', 'Projects compared', window.projects.length),
+  ];
+}
+
+/** The current finish, and how far it moved; for a series in days over all windows. */
+function listFinish({ projects, series }: Compared['report']): Figure[] {
+  const [first, ...others] = projects;
+  if (first === undefined || others.length > 0) return [];
+  const { current, days, workDays } = first.finish;
+  if (days === null || current === null) return [];
+  const moved = series === undefined ? days : sumDays(followProject(series.windows, 0));
+  if (moved === null) return [];
+  const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
+  return [
+    createFigure('updates.finish', 'Project finish', current.slice(0, 10), {
+      kind: 'date',
+      isLead: true,
+      note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
+      ...(moved === 0 ? {} : { tone: 'heed' as const }),
+      rows: { table: 'What Moved' },
+    }),
+    createFigure('updates.finishDays', 'Days the finish moved', moved, {
+      tone: moved > 0 ? 'heed' : 'plain',
+    }),
+  ];
+}
+
+const sumCounts = (compared: readonly ComparedUpdates[], name: string): number =>
+  compared.reduce(
+    (sum, { projects }) => projects.reduce((total, { counts }) => total + (counts[name] ?? 0), sum),
+    0,
+  );

@@ -1,13 +1,12 @@
-import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
-import { actualFindings, actualsTitle } from './describe-actuals.ts';
-import { calendarsTitle } from './describe-calendars.ts';
-import { changedTitle, fieldTitles } from './describe-changed.ts';
-import { floatTitle } from './describe-floats.ts';
-import { linksTitle } from './describe-links.ts';
-import { milestonesTitle } from './describe-milestones.ts';
-import { planResults, planTitle } from './describe-plan.ts';
-import { scopeTitle } from './describe-scope.ts';
+import type { UpdateCounts, UpdateLists, ComparedProject } from '@floatwise/schedule/updates';
+import { actualFindings, actualsTitle, planResults, planTitle } from './describe-actuals.ts';
+import { calendarsTitle, changedTitle, fieldTitles } from './describe-changed.ts';
+import { floatTitle, milestonesTitle } from './describe-floats.ts';
+import { linksTitle, scopeTitle } from './describe-scope.ts';
 import { settingNames } from './words.ts';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { projectColumn } from './placed-rows.ts';
 
 /** Title of a list, the sheet that shows its rows, and the cell values that select them. */
 export interface ListKind {
@@ -98,3 +97,26 @@ export const furtherCounts: Readonly<Record<Exclude<keyof UpdateCounts, keyof Up
   criticalNow: 'Critical activities now',
   milestonesMoved: 'Milestones that moved',
 };
+
+interface Entry {
+  readonly project: ComparedProject;
+  readonly name: keyof UpdateLists;
+}
+
+const changesTitle = 'Changes';
+
+/** Number of rows in each list, and the sheet that shows them. */
+export function describeChanges(projects: readonly ComparedProject[]): AnswerList {
+  const names = Object.keys(listKinds) as (keyof UpdateLists)[];
+  return describeList<Entry>({
+    title: changesTitle,
+    description: 'Every kind of difference, how often it occurs, and the sheet that shows it.',
+    rows: projects.flatMap((project) => names.map((name) => ({ project, name }))),
+    columns: [
+      projectColumn(projects),
+      column.text('Change', ({ name }) => listKinds[name].title, 'key'),
+      column.number('Count', ({ project, name }) => project.counts[name], 'answer'),
+      column.text('Sheet', ({ name }) => listKinds[name].sheet),
+    ],
+  });
+}

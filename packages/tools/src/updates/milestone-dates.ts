@@ -1,12 +1,7 @@
 import type { UpdateSeries } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
-import {
-  findMilestoneDate,
-  getPairCode,
-  isMilestone,
-  type ComparedProject,
-  type SideFacts,
-} from '@floatwise/schedule/updates';
+import { findMilestoneDate, getPairCode, isMilestone } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateSide } from '@floatwise/schedule/updates';
 import type { UpdatesWindow } from './updates-window.ts';
 
 interface Milestone {
@@ -35,12 +30,12 @@ export class MilestoneDates {
   /** Call it in window order; `place` is the index of the previous update. */
   addWindow({ projects }: UpdatesWindow, place: number): void {
     const next = new Map<string, ProjectMilestones>();
-    for (const { previous, current, sides, paired } of projects) {
+    for (const { previous, current, paired } of projects) {
       const own = this.#open.get(previous.projectId) ?? this.#addProject();
       own.name = current.project;
-      this.#addSide(own, sides.previous, place);
+      this.#addSide(own, paired.previous, place);
       rename(own, paired);
-      this.#addSide(own, sides.current, place + 1);
+      this.#addSide(own, paired.current, place + 1);
       next.set(current.projectId, own);
     }
     this.#open = next;
@@ -67,7 +62,7 @@ export class MilestoneDates {
     return project;
   }
 
-  #addSide({ byId }: ProjectMilestones, side: SideFacts, place: number): void {
+  #addSide({ byId }: ProjectMilestones, side: UpdateSide, place: number): void {
     for (const activity of side.activities) {
       if (!isMilestone(activity)) continue;
       const id = getPairCode(activity);

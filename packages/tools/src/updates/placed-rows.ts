@@ -1,6 +1,6 @@
-import type { ListColumn } from '../answer/answer-list.ts';
-import { column } from '../answer/column.ts';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 
 /** A row with its project. */
 export interface Placed<Row> {
@@ -8,12 +8,25 @@ export interface Placed<Row> {
   readonly row: Row;
 }
 
-export function placeRows<Row>(
-  projects: readonly ComparedProject[],
-  list: (lists: UpdateLists, project: ComparedProject) => readonly Row[],
-): readonly Placed<Row>[] {
-  return projects.flatMap((project) => list(project.lists, project).map((row) => ({ project, row })));
+/** A list of rows of each project. */
+interface Description<Row> {
+  readonly title: string;
+  readonly description: string;
+  readonly list: (lists: UpdateLists, project: ComparedProject) => readonly Row[];
+  readonly columns: readonly ListColumn<Placed<Row>>[];
 }
+
+export const describeRows = <Row>(
+  projects: readonly ComparedProject[],
+  { title, description, list, columns }: Description<Row>,
+): AnswerList =>
+  describeList<Placed<Row>>({
+    title,
+    description,
+    rows: projects.flatMap((project) => list(project.lists, project).map((row) => ({ project, row }))),
+    page: pageBounds,
+    columns: [projectColumn(projects), ...columns],
+  });
 
 /** The first column of every list if several projects are compared. */
 export function projectColumn<Row extends { readonly project: ComparedProject }>(

@@ -4,14 +4,11 @@ import { pairUpdates, type StepFile } from '@floatwise/schedule/updates';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
-import type { Compared } from './compared.ts';
+import { compareSeries, toChoice, type Compared, type ComparedSeries } from './updates-series.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets, describeLists } from './create-sheets.ts';
 import type { UpdatesOptions } from './options.ts';
-import { listFileFindings, readUpdate } from './read-updates.ts';
-import { reportWindow } from './report-window.ts';
-import { compareSeries, toChoice, type ComparedSeries } from './updates-series.ts';
-import { compareWindow } from './updates-window.ts';
+import { listFileFindings, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
 
 /**
  * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others`

@@ -1,5 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { ProjectWindow, WindowShare, WindowStep } from '@floatwise/schedule/updates';
+import type { WindowShare, WindowStep } from '@floatwise/schedule/updates';
+import { formatSigned } from './words.ts';
 
 const titles: Readonly<Record<string, string>> = {
   rescheduledPrevious: 'Previous rescheduled',
@@ -52,10 +53,13 @@ export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
 const round = (value: number): number => roundDecimal(value, 2);
 
 /** The steps that moved the finish, as `progress +13, durations -7`; empty if none did. */
-export function formatSteps({ steps }: Pick<ProjectWindow, 'steps'>): string {
+export function formatSteps({
+  steps,
+}: {
+  readonly steps: readonly Pick<WindowStep, 'step' | 'days'>[];
+}): string {
   return steps
-    .filter(({ days }) => days !== undefined && days !== 0)
-    .map(({ step, days = 0 }) => `${nameStepInSentence(step)} ${days > 0 ? '+' : ''}${days}`)
+    .flatMap(({ step, days }) => (days ? `${nameStepInSentence(step)} ${formatSigned(days)}` : []))
     .join(', ');
 }
 

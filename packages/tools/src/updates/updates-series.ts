@@ -1,12 +1,11 @@
-import type { ComparedUpdates, Finding, UpdateSeries } from '@floatwise/contracts';
+import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@floatwise/contracts';
 import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule';
 import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile } from '../tool.ts';
 import { MilestoneDates } from './milestone-dates.ts';
 import type { UpdatesOptions } from './options.ts';
-import { findDataDate, listFileFindings, readUpdate } from './read-updates.ts';
-import { reportWindow } from './report-window.ts';
-import { compareWindow, type UpdatesWindow } from './updates-window.ts';
+import { findDataDate, listFileFindings, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
+import type { UpdatesWindow } from './updates-window.ts';
 
 /** Three or more updates, each compared with the next. */
 export interface ComparedSeries {
@@ -123,4 +122,15 @@ function listUpdates(
       finish: known.at(-1) ?? null,
     };
   });
+}
+
+/** Source of result and workbook. */
+export interface Compared {
+  /** The two updates, or the last two of a series. */
+  readonly window: UpdatesWindow;
+  readonly series: ComparedSeries | undefined;
+  readonly report: ReportUpdates;
+  /** About the comparison, then about the files. */
+  readonly notes: readonly Finding[];
+  readonly options: UpdatesOptions;
 }

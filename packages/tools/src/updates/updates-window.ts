@@ -1,14 +1,19 @@
-import type { Finding } from '@floatwise/contracts';
-import {
-  compareProject,
-  scheduleSteps,
-  type ComparedProject,
-  type PairedUpdates,
-  type ProjectWindow,
-  type StepFile,
+import type { Finding, ComparedProjectReport, ComparedUpdates, UpdateWindows } from '@floatwise/contracts';
+import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
+import type {
+  ComparedProject,
+  PairedUpdates,
+  ProjectWindow,
+  StepFile,
+  UpdateFile,
 } from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
+import { checkProjects, listExportedProjects, formatMinutes } from '@floatwise/schedule';
+import type { Minutes, Project } from '@floatwise/schedule';
+import { readScheduleFile } from '../input/read-schedule-file.ts';
+import { inFile } from '../runner/input-files.ts';
+import type { ToolFile } from '../tool.ts';
 
 /** Two compared updates. */
 export interface UpdatesWindow {
@@ -42,3 +47,73 @@ export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: Upd
     stepFiles: steps.files,
   };
 }
+
+/** If there are several files, the sentence must say which cannot be used. */
+export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
+  const { xer, schedule } = inFile(fileName, () => {
+    const file = readScheduleFile(bytes, options);
+    checkProjects(file.schedule, file.xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
+    return file;
+  });
+  return { name: fileName, xer, schedule };
+}
+
+/** The latest data date of its projects; undefined if none has one. */
+export function findDataDate({ schedule }: UpdateFile): number | undefined {
+  const dates = listExportedProjects(schedule).flatMap(({ dataDate }) => dataDate ?? []);
+  return dates.length === 0 ? undefined : Math.max(...dates);
+}
+
+/** Findings about a file, with its name. Call it after the comparison, because lists are read on first access. */
+export function listFileFindings({ name, schedule }: UpdateFile): Finding[] {
+  return schedule.findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` }));
+}
+
+/** Two compared updates in the form of the report. */
+export function reportWindow({ updates, projects, windows, findings }: UpdatesWindow): ComparedUpdates {
+  return {
+    files: [updates.previous.name, updates.current.name],
+    findings: findings.map(({ code }) => code),
+    unpaired: {
+      previous: updates.unpaired.previous.map(reportProject),
+      current: updates.unpaired.current.map(reportProject),
+    },
+    projects: projects.map((project, place) => reportCompared(project, windows[place])),
+  };
+}
+
+const reportProject = ({ code, id }: Project) => ({ project: code, projectId: id });
+
+function reportCompared(
+  { previous, current, finish, counts, lists }: ComparedProject,
+  window: ProjectWindow | undefined,
+): ComparedProjectReport {
+  const reported = Object.entries(lists).map(([name, rows]): [string, object[]] => [
+    name,
+    rows.map(leaveMoreOut),
+  ]);
+  return {
+    previous,
+    current,
+    finish,
+    counts: { ...counts },
+    lists: Object.fromEntries(reported),
+    windows: window === undefined ? null : reportSteps(window),
+  };
+}
+
+/** A row without fields that only sheets show. */
+function leaveMoreOut(row: object): object {
+  if (!('more' in row)) return row;
+  const { more: _, ...cells } = row;
+  return cells;
+}
+
+const toTime = (minutes: Minutes | undefined): string | null =>
+  minutes === undefined ? null : formatMinutes(minutes);
+
+const reportSteps = ({ steps, variance, sum }: ProjectWindow): UpdateWindows => ({
+  steps: steps.map((step) => ({ ...step, finish: toTime(step.finish) })),
+  variance: { ...variance, previous: toTime(variance.previous), current: toTime(variance.current) },
+  sum,
+});

@@ -19,15 +19,8 @@ import {
 import { measureTotalFloat, measureDuration, measureFinish } from '../sort-offenders.ts';
 import { toDays, toDayMinutes, type Assessment, findDataDateProblem } from '../assessment.ts';
 
-const hard: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
-  'mandatoryStart',
-  'mandatoryFinish',
-  'startOn',
-  'finishOn',
-  'startOnOrBefore',
-  'finishOnOrBefore',
-]);
-const mandatory: ReadonlySet<ConstraintType> = new Set<ConstraintType>(['mandatoryStart', 'mandatoryFinish']);
+const mandatory: readonly ConstraintType[] = ['mandatoryStart', 'mandatoryFinish'];
+const hard = [...mandatory, 'startOn', 'finishOn', 'startOnOrBefore', 'finishOnOrBefore'] as const;
 
 /**
  * 5 Hard constraints. Population I. Counts tasks whose primary or secondary constraint is Mandatory Start or Finish, Start On,
@@ -41,13 +34,13 @@ export const hardConstraints: CheckRule = {
   remedy: 'Replace it by logic, or by Start On or After where a date from outside must be kept.',
   getLimit: ({ maxHardConstraintShare }) => atMost(maxHardConstraintShare),
   run: ({ incompleteTasks, options }) => {
-    const counted = options.mandatoryOnly ? mandatory : hard;
+    const counted: readonly ConstraintType[] = options.mandatoryOnly ? mandatory : hard;
     const isHard = (each: Constraint | undefined): each is Constraint =>
-      each !== undefined && counted.has(each.type);
+      each !== undefined && counted.includes(each.type);
     const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) =>
       joinFaults([task.primaryConstraint, task.secondaryConstraint].filter(isHard).map(formatConstraint)),
     );
-    const names = [...counted].map((type) => constraintNames[type]).join(', ');
+    const names = counted.map((type) => constraintNames[type]).join(', ');
     return { ...figures, notes: [`Hard are: ${names}.`] };
   },
   listExclusions: listOutsideTasks,

@@ -9,7 +9,7 @@ import {
   toRatio,
   formatDate,
 } from '../figures.ts';
-import { listOpenActivities, noOpenActivities } from './open-activities.ts';
+import { listOpenActivities, noOpenActivities } from '../exclusions.ts';
 import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';
 import type { CheckRule } from '../check.ts';

@@ -13,7 +13,7 @@ import {
   formatNumberOf,
 } from '../figures.ts';
 import { measureLag } from '../sort-offenders.ts';
-import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
+import { isExternal, listOpenLinks, isFollower } from '../exclusions.ts';
 import type { Activity } from '../../model/index.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
@@ -21,9 +21,8 @@ import {
   createProgressNetwork,
   getProgressActivity,
   listOutOfSequence,
-  type ProgressLink,
-  type Violation,
 } from '../../out-of-sequence/index.ts';
+import type { ProgressLink, Violation } from '../../out-of-sequence/index.ts';
 
 export const startToFinish: CheckRule = {
   counts: 'start-to-finish links into incomplete activities',

@@ -12,9 +12,8 @@ import {
   formatNumberOf,
   noIncompleteTasks,
 } from '../figures.ts';
-import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
-import type { RelationshipType } from '../../model/index.ts';
-import { isToStart, isFromStart } from '../../model/index.ts';
+import { isExternal, listOpenActivities, noOpenActivities } from '../exclusions.ts';
+import { isToStart, isFromStart, type RelationshipType } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
 /** P1 Dangling start. Tasks not started with predecessors, none by FS or SS. Links from other projects count as driving. Limit 0. */

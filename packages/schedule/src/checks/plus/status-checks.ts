@@ -4,7 +4,7 @@ import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
 import { atMost, findActivityShare, findActivityCount, joinFaults, formatDate } from '../figures.ts';
-import { listOpenActivities } from './open-activities.ts';
+import { listOpenActivities } from '../exclusions.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';
 

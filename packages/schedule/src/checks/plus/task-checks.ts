@@ -10,7 +10,7 @@ import {
   formatCalendar,
   formatOwnDays,
 } from '../figures.ts';
-import { listOpenActivities, noOpenActivities } from './open-activities.ts';
+import { listOpenActivities, noOpenActivities } from '../exclusions.ts';
 import { toDayMinutes, toDays, hasDuration, type Assessment, type AssessedProject } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findLast } from '../compute-cpli.ts';
@@ -26,11 +26,7 @@ export const softConstraints: CheckRule = {
   run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
 };
 
-const soft: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
-  'startOnOrAfter',
-  'finishOnOrAfter',
-  'asLateAsPossible',
-]);
+const soft: readonly ConstraintType[] = ['startOnOrAfter', 'finishOnOrAfter', 'asLateAsPossible'];
 
 function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity): string | undefined {
   const faults: string[] = [];
@@ -38,7 +34,7 @@ function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity):
     if (each === undefined) continue;
     if (each.date === undefined && each.type !== 'asLateAsPossible')
       faults.push(`${constraintNames[each.type]} without a date`);
-    else if (soft.has(each.type)) faults.push(formatConstraint(each));
+    else if (soft.includes(each.type)) faults.push(formatConstraint(each));
   }
   if (secondaryConstraint !== undefined) faults.push('Has a second constraint');
   return joinFaults(faults);

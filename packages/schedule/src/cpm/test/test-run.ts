@@ -9,7 +9,7 @@ import type {
 } from '../../model/index.ts';
 import { formatMinutes } from '../../model/index.ts';
 import { computeCpm } from '../compute-cpm.ts';
-import type { ScheduledActivity } from '../cpm-result.ts';
+import type { ScheduledActivity } from '../compute-cpm.ts';
 import type { TestScheduleParts } from './test-schedule.ts';
 import { at, createTestSchedule } from './test-schedule.ts';
 

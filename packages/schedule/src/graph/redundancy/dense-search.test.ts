@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDenseRedundancy } from './dense-search.ts';
-import type { RedundantEdge } from './redundancy-input.ts';
-import { createUsableNetwork } from './usable-network.ts';
+import { createUsableNetwork, type RedundantEdge } from './usable-network.ts';
 
 interface Edge {
   readonly from: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTopologicalOrder } from '../compute-topological-order.ts';
 import { createRedundancyFinder, findRedundantEdges } from './find-redundant-edges.ts';
-import type { RedundancyInput } from './redundancy-input.ts';
+import type { RedundancyInput } from './usable-network.ts';
 
 interface Shape {
   readonly seed: number;

@@ -4,7 +4,7 @@ import { measureGrowth } from '../../test/measure-growth.ts';
 import { computeTopologicalOrder } from '../compute-topological-order.ts';
 import type { EventLink } from '../event-graph.ts';
 import { createEventGraph } from '../event-graph.ts';
-import type { RedundantEdge } from './redundancy-input.ts';
+import type { RedundantEdge } from './usable-network.ts';
 import { findRedundantEdges } from './find-redundant-edges.ts';
 
 interface LaggedLink extends EventLink {

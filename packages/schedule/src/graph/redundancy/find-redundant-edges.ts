@@ -1,8 +1,8 @@
-import { findDenseRedundancy, isDense } from './dense-search.ts';
+import { findDenseRedundancy, isDense, type SearchInput } from './dense-search.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
-import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd, createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
+import { findGroupEnd, createUsableNetwork, narrowNetwork } from './usable-network.ts';
+import type { RedundancyInput, RedundantEdge, UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
 import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
 
@@ -46,10 +46,9 @@ function findEach(
   const parallel = findParallelRedundancy(input);
   parallel.forEach(put);
   const network = createNetwork(withoutProofs(input, parallel));
-  if (isDense(network)) {
-    const open = candidates.filter((edge) => found[edge] === undefined);
-    findDenseRedundancy(network, { demands, candidates: open, maxProofEdges }, put);
-  } else searchEach(network, { ...input, maxProofEdges, found }, put);
+  const open = candidates.filter((edge) => found[edge] === undefined);
+  const search = isDense(network) ? findDenseRedundancy : searchEach;
+  search(network, { demands, candidates: open, maxProofEdges }, put);
   const answers: RedundantEdge[] = [];
   for (const edge of candidates) {
     const redundant = found[edge];
@@ -61,26 +60,13 @@ function findEach(
 /** Searches for the candidates one by one, or for those with the same start or end together. */
 function searchEach(
   network: UsableNetwork,
-  {
-    candidates,
-    demands,
-    maxProofEdges,
-    found,
-  }: Required<Pick<RedundancyInput, 'candidates' | 'demands' | 'maxProofEdges'>> & {
-    readonly found: readonly (RedundantEdge | undefined)[];
-  },
+  { candidates, demands, maxProofEdges }: SearchInput,
   put: (redundant: RedundantEdge | undefined) => void,
 ): void {
   const pairs = new PairSearch(network, maxProofEdges);
   const search = new HubSearch(network, maxProofEdges);
-  const open = Int32Array.from(candidates);
-  let openCount = 0;
-  for (const edge of candidates) {
-    if (found[edge] !== undefined || !hasDetour(network, edge)) continue;
-    open[openCount] = edge;
-    openCount += 1;
-  }
-  const left = findShortProofs({ network, demands, edges: open.subarray(0, openCount) }, put);
+  const open = Int32Array.from(candidates.filter((edge) => hasDetour(network, edge)));
+  const left = findShortProofs({ network, demands, edges: open }, put);
   const [toHubs, rest] = splitHubs(left, network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
   const decide = (edge: number): void => {
@@ -94,47 +80,29 @@ function searchEach(
     edges.forEach(decide);
   }
   const runForward = (node: number, edges: Int32Array): void => {
-    search.runForward(node, findLast(network, edges, { first: 0, last: edges.length }));
+    search.runForward(node, findLast(network, edges));
     edges.forEach(decide);
   };
   for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
   const sorted = createAdjacency(network.nodeCount, network.from, single).edges;
   for (let first = 0, last = 0; first < sorted.length; first = last) {
     last = findGroupEnd(sorted, first, network);
-    if (isNear(network, sorted, { first, last })) {
-      runForward(network.from[sorted[first] ?? 0] ?? 0, sorted.subarray(first, last));
-      continue;
-    }
-    for (let place = first; place < last; place++) {
-      const edge = sorted[place] ?? 0;
-      put(pairs.find(edge, demands[edge] ?? 0));
-    }
+    const group = sorted.subarray(first, last);
+    const start = network.from[sorted[first] ?? 0] ?? 0;
+    if (isNear(network, start, group)) runForward(start, group);
+    else for (const edge of group) put(pairs.find(edge, demands[edge] ?? 0));
   }
 }
 
-/** A range in a list of edges: places `first` to `last - 1`. */
-interface Group {
-  readonly first: number;
-  readonly last: number;
-}
-
-function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Group): number {
-  let end = 0;
-  for (let place = first; place < last; place++) end = Math.max(end, to[edges[place] ?? 0] ?? 0);
-  return end;
-}
+const findLast = ({ to }: UsableNetwork, edges: Int32Array): number =>
+  edges.reduce((end, edge) => Math.max(end, to[edge] ?? 0), 0);
 
 /** True if one pass up to the farthest end of a group takes less work than a search for each of its edges. */
-function isNear(network: UsableNetwork, sorted: Int32Array, group: Group): boolean {
-  const {
-    entering: { offsets },
-    nodeCount,
-    from,
-  } = network;
-  const start = from[sorted[group.first] ?? 0] ?? 0;
-  const passed = (offsets[findLast(network, sorted, group) + 1] ?? 0) - (offsets[start + 1] ?? 0);
-  const perNode = (offsets[nodeCount] ?? 0) / nodeCount;
-  return passed <= (group.last - group.first) * shortEffort * perNode;
+function isNear(network: UsableNetwork, start: number, group: Int32Array): boolean {
+  const { offsets } = network.entering;
+  const passed = (offsets[findLast(network, group) + 1] ?? 0) - (offsets[start + 1] ?? 0);
+  const perNode = (offsets[network.nodeCount] ?? 0) / network.nodeCount;
+  return passed <= group.length * shortEffort * perNode;
 }
 
 /** Weights in which removed edges prove nothing; a removed edge must not prove the parallel edge that remains. */

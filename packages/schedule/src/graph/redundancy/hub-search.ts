@@ -1,6 +1,5 @@
-import type { RedundantEdge } from './redundancy-input.ts';
+import type { RedundantEdge, UsableNetwork } from './usable-network.ts';
 import type { PairSearch } from './pair-search.ts';
-import type { UsableNetwork } from './usable-network.ts';
 
 /** Longest paths between one node, the hub, and all others, in either direction. */
 export class HubSearch {

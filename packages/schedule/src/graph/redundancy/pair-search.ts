@@ -1,7 +1,6 @@
-import type { RedundantEdge } from './redundancy-input.ts';
+import type { RedundantEdge, UsableNetwork } from './usable-network.ts';
 import type { ReachLabels } from './reach-labels.ts';
 import type { GroupedEdges } from '../adjacency.ts';
-import type { UsableNetwork } from './usable-network.ts';
 
 /** Nodes to visit before the search for a short proof is abandoned. */
 export const shortEffort = 48;
@@ -44,21 +43,16 @@ export class PairSearch {
 
   /** An alternative path that reaches the demand; undefined if there is none. */
   find(edge: number, demand: number): RedundantEdge | undefined {
-    const near = this.#explore(edge, demand, {
-      direction: this.#forward,
-      effort: shortEffort,
-      isDeep: false,
-    });
+    const near = this.#explore(edge, demand, this.#forward, false);
     if (typeof near === 'object') return near;
     if (near === 'none') return undefined;
-    const far = this.#explore(edge, demand, { direction: this.#forward, effort: deepEffort, isDeep: true });
+    const far = this.#explore(edge, demand, this.#forward, true);
     return typeof far === 'object' ? far : this.#decide(edge, demand);
   }
 
   /** A path of few edges; undefined if none is found quickly. `isBack` searches from end to start. */
   findShort(edge: number, demand: number, isBack: boolean): RedundantEdge | undefined {
-    const direction = isBack ? this.#back : this.#forward;
-    const path = this.#explore(edge, demand, { direction, effort: shortEffort, isDeep: false });
+    const path = this.#explore(edge, demand, isBack ? this.#back : this.#forward, false);
     return typeof path === 'object' ? path : undefined;
   }
 
@@ -69,8 +63,10 @@ export class PairSearch {
   #explore(
     edge: number,
     demand: number,
-    { direction, effort, isDeep }: { direction: Direction; effort: number; isDeep: boolean },
+    direction: Direction,
+    isDeep: boolean,
   ): RedundantEdge | 'none' | 'open' {
+    const effort = isDeep ? deepEffort : shortEffort;
     const { offsets, others, edges, isBack } = direction;
     const { weights } = this.#network;
     const start = direction.near[edge] ?? 0;

@@ -1,7 +1,6 @@
-import { createAdjacency, type GroupedEdges } from '../adjacency.ts';
+import { createAdjacency, type GroupedEdges, type EdgeList } from '../adjacency.ts';
 import { listPositions } from '../compute-topological-order.ts';
 import { ReachLabels } from './reach-labels.ts';
-import type { RedundancyInput } from './redundancy-input.ts';
 
 /** The edges that can be part of a proof, with ends numbered by topological position, so that every edge leads to a higher number. */
 export interface UsableNetwork {
@@ -107,4 +106,28 @@ export function findGroupEnd(
   let last = first + 1;
   while (last < sorted.length && from[sorted[last] ?? 0] === start) last++;
   return last;
+}
+
+export interface RedundancyInput {
+  readonly network: EdgeList;
+  /** A topological order of all nodes. */
+  readonly order: Int32Array;
+  /** The lag that each edge guarantees in a proof; -Infinity if it proves nothing. */
+  readonly proofWeights: Float64Array;
+  /** The lag that a proof of each candidate must reach. */
+  readonly demands: Float64Array;
+  /** Edges to test. */
+  readonly candidates: readonly number[];
+  /** Longer proofs are cut; 60 by default. */
+  readonly maxProofEdges?: number;
+}
+
+/** A redundant edge and the path that proves it. */
+export interface RedundantEdge {
+  readonly edge: number;
+  /** Edges of the path from the start to the end of `edge`; only the first ones if `isCut`. */
+  readonly proof: readonly number[];
+  readonly isCut: boolean;
+  /** Weight of the whole path; at least the demand. */
+  readonly weight: number;
 }

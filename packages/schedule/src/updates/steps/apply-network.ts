@@ -1,15 +1,9 @@
 import { groupBy } from '../../model/group-by.ts';
-import type { Activity, ActivityId, Project, Relationship, Schedule } from '../../model/index.ts';
+import type { Project, ProjectId, Relationship, Schedule, WbsId, WbsNode } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
-import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
-import {
-  createExternalActivities,
-  type ExternalActivities,
-  type InsertedActivity,
-} from './external-activities.ts';
+import { createAddedCalendars, createExternalActivities } from './step-ids.ts';
+import type { InsertedCalendar, ExternalActivities, InsertedActivity, StepIds } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
-import type { StepIds } from './step-ids.ts';
-import { createWbsFinder } from './wbs-finder.ts';
 
 /** A schedule with the network of the current file, and what the previous file lacks for it. */
 export interface NetworkStep {
@@ -72,29 +66,20 @@ function listRelationships(
   ids: StepIds,
   externals: ExternalActivities,
 ): Relationship[] {
-  const owned = listOwned(
-    previous.schedule.activities,
-    new Set(projects.map((project) => project.previous.project.id)),
-  );
+  const owned = new Set(projects.flatMap((project) => project.previous.activities.map(({ id }) => id)));
   const isOwned = ({ predecessorId, successorId }: Relationship): boolean =>
     owned.has(predecessorId) || owned.has(successorId);
-  const same = groupBy(previous.schedule.relationships.filter(isOwned), formatKey);
+  const same = groupBy(previous.schedule.relationships.filter(isOwned), formatTerms);
   const relationships = previous.schedule.relationships.filter((relationship) => !isOwned(relationship));
   for (const relationship of current.schedule.relationships) {
     const ends = findEnds(relationship, ids, externals);
     if (ends === undefined) continue;
     // A link that stays is the previous file's own.
-    relationships.push(
-      same
-        .get(formatKey({ ...ends, type: relationship.type, lagMinutes: relationship.lagMinutes }))
-        ?.shift() ?? createLink(relationship, ends),
-    );
+    const { type, lagMinutes } = relationship;
+    const kept = same.get(formatTerms({ ...ends, type, lagMinutes }))?.shift();
+    relationships.push(kept ?? createLink(relationship, ends));
   }
   return relationships;
-}
-
-function listOwned(activities: readonly Activity[], projects: ReadonlySet<Project['id']>): Set<ActivityId> {
-  return new Set(activities.flatMap(({ id, projectId }) => (projects.has(projectId) ? [id] : [])));
 }
 
 type Ends = Pick<Relationship, 'predecessorId' | 'successorId'>;
@@ -115,7 +100,7 @@ function findEnds(
 
 type Terms = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
 
-const formatKey = ({ predecessorId, successorId, type, lagMinutes }: Terms): string =>
+const formatTerms = ({ predecessorId, successorId, type, lagMinutes }: Terms): string =>
   `${predecessorId}\t${successorId}\t${type}\t${lagMinutes}`;
 
 function createLink({ type, lagMinutes, row }: Relationship, ends: Ends): Relationship {
@@ -130,3 +115,50 @@ function createLink({ type, lagMinutes, row }: Relationship, ends: Ends): Relati
     row,
   };
 }
+
+type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | undefined;
+
+/**
+ * The element of the previous project with the same path of codes, for an activity of the current one. If there is none, the
+ * nearest ancestor or the project's own element.
+ */
+function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
+  // Added activities are few, and often there are none.
+  let nodes: ReadonlyMap<WbsId, WbsNode> | undefined;
+  let children: ReadonlyMap<string, WbsId> | undefined;
+  return (id, previousProject) => {
+    nodes ??= new Map(current.schedule.wbsNodes.map((node) => [node.id, node]));
+    children ??= listChildren(previous.schedule.wbsNodes);
+    let found = children.get(formatKey(previousProject, undefined));
+    for (const { code } of listAncestors(id, nodes)) {
+      const child: WbsId | undefined = children.get(formatKey(found, code));
+      if (child === undefined) break;
+      found = child;
+    }
+    return found;
+  };
+}
+
+/** From the top down to the element itself, without the project's element. */
+function listAncestors(id: WbsId | undefined, nodes: ReadonlyMap<WbsId, WbsNode>): WbsNode[] {
+  const path = new Set<WbsNode>();
+  let node = id === undefined ? undefined : nodes.get(id);
+  while (node !== undefined && !node.isProjectNode && !path.has(node)) {
+    path.add(node);
+    node = node.parentId === undefined ? undefined : nodes.get(node.parentId);
+  }
+  return [...path].reverse();
+}
+
+/** Elements by parent and code; that of a project only by project. */
+function listChildren(nodes: readonly WbsNode[]): Map<string, WbsId> {
+  const children = new Map<string, WbsId>();
+  for (const { id, parentId, projectId, isProjectNode, code } of nodes) {
+    const key = isProjectNode ? formatKey(projectId, undefined) : formatKey(parentId, code);
+    if (!children.has(key)) children.set(key, id);
+  }
+  return children;
+}
+
+const formatKey = (parent: string | undefined, code: string | undefined): string =>
+  JSON.stringify([parent ?? null, code ?? null]);

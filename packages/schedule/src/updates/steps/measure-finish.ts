@@ -1,7 +1,10 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
-import type { Minutes } from '../../model/index.ts';
-import { minutesPerDay, toMinutes } from '../../model/index.ts';
+import { carriesLogic } from '../../cpm/index.ts';
+import { minutesPerDay, toMinutes, isMilestone } from '../../model/index.ts';
+import type { Activity, Minutes, ProjectId } from '../../model/index.ts';
+import { findFinish, getPairCode, type UpdateSide, type ActivityPair, type PairedProject } from '../pair.ts';
 import { round } from '../row-values.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 /** How far a finish moved, in calendar days and in working minutes of one calendar. */
 export interface Movement {
@@ -19,10 +22,6 @@ export function computeFinishDay(finish: Minutes): number {
   return Math.floor((finish - 1) / minutesPerDay);
 }
 
-export function subtractMovement(one: Movement, other: Movement): Movement {
-  return { days: one.days - other.days, workMinutes: one.workMinutes - other.workMinutes };
-}
-
 /** Measures the movement of finishes in calendar days and in working days of one calendar. */
 export class FinishRuler {
   readonly #calendar: WorkCalendar;
@@ -31,6 +30,11 @@ export class FinishRuler {
   constructor(calendar: WorkCalendar, hoursPerDay: number) {
     this.#calendar = calendar;
     this.#hoursPerDay = hoursPerDay;
+  }
+
+  /** Measures in days of an activity's own calendar. */
+  static of({ getWorkCalendar, getHoursPerDay }: UpdateSide, activity: Activity): FinishRuler {
+    return new FinishRuler(getWorkCalendar(activity), getHoursPerDay(activity.calendarId));
   }
 
   /** Measures from one working finish to another. */
@@ -43,4 +47,102 @@ export class FinishRuler {
   computeDays({ days, workMinutes }: Movement): { readonly days: number; readonly workDays: number } {
     return { days, workDays: round(workMinutes / 60 / this.#hoursPerDay) };
   }
+}
+
+/** An activity with a finish, compared as in steps. */
+export interface Finisher {
+  readonly activity: Activity;
+  /** The finish used in comparisons. */
+  readonly workingFinish: Minutes;
+}
+
+/** The activity that ends a project: the latest finish, then the greatest Activity ID. */
+export function findLastFinisher<Each extends Finisher>(
+  activities: Iterable<Each>,
+  projectId: ProjectId,
+  getId: (each: Each) => string,
+): Each | undefined {
+  let last: Each | undefined;
+  for (const each of activities) {
+    if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
+    if (last === undefined || isLater(each, last, getId)) last = each;
+  }
+  return last;
+}
+
+/** True if `one` ends after `other`, or at the same time with the greater Activity ID. */
+export function isLater<Each extends Finisher>(
+  one: Each,
+  other: Each,
+  getId: (each: Each) => string,
+): boolean {
+  if (one.workingFinish !== other.workingFinish) return one.workingFinish > other.workingFinish;
+  return getId(one) > getId(other);
+}
+
+/** The activity that ends a project by the stored dates, or the activity that is followed instead. */
+export function findStoredFinish(
+  { project, activities, getWorkCalendar }: UpdateSide,
+  followed?: Activity,
+): Finisher | undefined {
+  const finishers = (followed === undefined ? activities : [followed]).flatMap((activity): Finisher[] => {
+    const finish = findFinish(activity);
+    if (finish === undefined) return [];
+    return [{ activity, workingFinish: computeWorkingFinish(getWorkCalendar(activity), finish) }];
+  });
+  if (followed !== undefined) return finishers[0];
+  return findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));
+}
+
+const shownMilestones = 3;
+
+/** The pair that the option `finish` follows, by its Activity ID in either file. */
+export function findFinishPair(
+  { pairs }: Pick<PairedProject, 'pairs'>,
+  id: string,
+): ActivityPair | undefined {
+  return (
+    pairs.find(({ current }) => getPairCode(current) === id) ??
+    pairs.find(({ previous }) => getPairCode(previous) === id)
+  );
+}
+
+/** Throws `UnusableInputError` with E_VALUE if no project has the activity in both files. */
+export function checkFinishOption(projects: readonly PairedProject[], id: string): void {
+  if (projects.some((project) => findFinishPair(project, id) !== undefined)) return;
+  const milestones = projects
+    .flatMap(({ pairs }) => pairs.map(({ current }) => current))
+    .filter(isMilestone)
+    .map(getPairCode);
+  const nearest = listNearest(milestones, id).slice(0, shownMilestones);
+  const hint =
+    nearest.length === 0
+      ? 'Neither is there a milestone in both'
+      : `The milestones with the most similar IDs are ${nearest.join(', ')}`;
+  throw new UnusableInputError(
+    'E_VALUE',
+    `The option finish is '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
+  );
+}
+
+function listNearest(codes: readonly string[], id: string): string[] {
+  const wanted = id.toUpperCase();
+  return [...new Set(codes)]
+    .map((code) => ({ code, distance: computeEditDistance(code.toUpperCase(), wanted) }))
+    .sort((a, b) => a.distance - b.distance || (a.code < b.code ? -1 : 1))
+    .map(({ code }) => code);
+}
+
+/** Method: Wagner and Fischer, "The String-to-String Correction Problem", one row at a time. */
+function computeEditDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

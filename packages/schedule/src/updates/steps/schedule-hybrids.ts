@@ -1,8 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { computeCpm, formatLoop } from '../../cpm/index.ts';
-import type { Activity, ActivityId, Schedule } from '../../model/index.ts';
-import { ActivityLabels, toId } from '../../model/index.ts';
+import { ActivityLabels, toId, type Activity, type ActivityId, type Schedule } from '../../model/index.ts';
 import type { PairedUpdates, UpdateFile } from '../pair.ts';
 import { stepNames, type StepName } from '../windows.ts';
 import { applyNetwork, type NetworkStep } from './apply-network.ts';

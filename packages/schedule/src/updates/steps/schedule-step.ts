@@ -1,19 +1,15 @@
 import type { Finding } from '@floatwise/contracts';
-import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import { createHoursReader, createWorkCalendars } from '../../calendar/create-work-calendars.ts';
-import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
-import type { Activity, ActivityId, Minutes, ProjectId, Schedule } from '../../model/index.ts';
-import { computeWorkingFinish } from './measure-finish.ts';
+import { computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
+import type { Activity, ActivityId, Minutes, Schedule } from '../../model/index.ts';
+import { computeWorkingFinish, type Finisher } from './measure-finish.ts';
 
 /** An activity with its dates in the schedule of a step: actual dates, otherwise early dates. */
-export interface StepActivity {
+export interface StepActivity extends Finisher {
   /** Its id in every step. */
   readonly key: ActivityId;
-  readonly activity: Activity;
   readonly start: Minutes | undefined;
   readonly finish: Minutes;
-  /** The finish used in comparisons. */
-  readonly workingFinish: Minutes;
 }
 
 export interface StepSchedule {
@@ -29,21 +25,6 @@ export interface StepSchedule {
   readonly findings: readonly Finding[];
 }
 
-/** Lookup of activities' calendars and their hours per day. An activity without a calendar uses its project's. */
-export function createCalendarFinder(schedule: Schedule): {
-  readonly getCalendar: (activity: Activity) => WorkCalendar;
-  readonly getHoursPerDay: (activity: Activity) => number;
-} {
-  const calendars = createWorkCalendars(schedule.calendars);
-  const readHours = createHoursReader(schedule.calendars, calendars);
-  const ofProjects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
-  const findId = ({ calendarId, projectId }: Activity) => calendarId ?? ofProjects.get(projectId);
-  return {
-    getCalendar: (activity) => calendars.get(findId(activity)),
-    getHoursPerDay: (activity) => readHours(findId(activity)),
-  };
-}
-
 /** Schedules one step; undefined if its logic has a loop. `getKey` returns the id of an activity in all steps. */
 export function scheduleStep(
   schedule: Schedule,
@@ -51,14 +32,18 @@ export function scheduleStep(
 ): StepSchedule | undefined {
   const early = computeEarlyDates(schedule);
   if (early === undefined) return undefined;
-  const { getCalendar, getHoursPerDay } = createCalendarFinder(schedule);
+  const calendars = createWorkCalendars(schedule.calendars);
+  const readHours = createHoursReader(schedule.calendars, calendars);
+  const ofProjects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
+  // An activity without a calendar uses its project's.
+  const getCalendarId = ({ calendarId, projectId }: Activity) => calendarId ?? ofProjects.get(projectId);
   const activities = new Map<ActivityId, StepActivity>();
   const byId = new Map<ActivityId, StepActivity>();
   for (const { activity, earlyStart, earlyFinish } of early.activities) {
     const finish = activity.actualFinish ?? earlyFinish;
     if (finish === undefined) continue;
     const start = activity.actualStart ?? earlyStart;
-    const workingFinish = computeWorkingFinish(getCalendar(activity), finish);
+    const workingFinish = computeWorkingFinish(calendars.get(getCalendarId(activity)), finish);
     const placed = { key: getKey(activity), activity, start, finish, workingFinish };
     activities.set(placed.key, placed);
     byId.set(activity.id, placed);
@@ -74,32 +59,6 @@ export function scheduleStep(
     floats ??= computeTotalFloats(schedule, byId.keys());
     return floats.get(id);
   };
+  const getHoursPerDay = (activity: Activity): number => readHours(getCalendarId(activity));
   return { schedule, activities, listDrivers, getHoursPerDay, findFloat, findings: early.findings };
-}
-
-/** An activity with a finish, compared as in steps. */
-export type Finisher = Pick<StepActivity, 'activity' | 'workingFinish'>;
-
-/** The activity that ends a project: the latest finish, then the greatest Activity ID. */
-export function findLastFinisher<Each extends Finisher>(
-  activities: Iterable<Each>,
-  projectId: ProjectId,
-  getId: (each: Each) => string,
-): Each | undefined {
-  let last: Each | undefined;
-  for (const each of activities) {
-    if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
-    if (last === undefined || isLater(each, last, getId)) last = each;
-  }
-  return last;
-}
-
-/** True if `one` ends after `other`, or at the same time with the greater Activity ID. */
-export function isLater<Each extends Finisher>(
-  one: Each,
-  other: Each,
-  getId: (each: Each) => string,
-): boolean {
-  if (one.workingFinish !== other.workingFinish) return one.workingFinish > other.workingFinish;
-  return getId(one) > getId(other);
 }

@@ -1,7 +1,7 @@
 import type { PairedUpdates } from '../pair.ts';
 import type { ScheduledSteps } from '../windows.ts';
 import { createWindow } from './create-window.ts';
-import { checkFinishOption } from './find-finish-pair.ts';
+import { checkFinishOption } from './measure-finish.ts';
 import { scheduleHybrids } from './schedule-hybrids.ts';
 import { writeSteps } from './write/write-steps.ts';
 

@@ -27,8 +27,8 @@ describe('several projects', () => {
     // No dates are stored, so the first and last rows have no figures.
     expect(new Map(byFinish as [string, unknown][])).toEqual(
       new Map([
-        ['A', [undefined, 0, 2, 0, 0, undefined]],
-        ['B', [undefined, 0, 4, 0, 0, undefined]],
+        ['A', [null, 0, 2, 0, 0, null]],
+        ['B', [null, 0, 4, 0, 0, null]],
       ]),
     );
     expect(windows.map((window) => window?.steps[2]?.path).sort()).toEqual([['A'], ['A', 'B']]);
@@ -46,7 +46,7 @@ describe('several projects', () => {
       TASKPRED: [link('11', '12'), link('21', '22')],
     });
     const { windows, files } = scheduleSteps(pairUpdates([file]), { keepSteps: true });
-    expect(listDays(windows[0])).toEqual([undefined, 7, 3, 0, 0, undefined]);
+    expect(listDays(windows[0])).toEqual([null, 7, 3, 0, 0, null]);
     expect(files.map(({ name }) => name)).toEqual([
       'step_0_previous',
       'step_1_progress',
@@ -77,14 +77,14 @@ describe('links to unpaired projects', () => {
       create('then.xer', '2026-03-04 17:00', { X: true }),
       create('now.xer', '2026-03-12 17:00', { X: true }),
     ]);
-    expect(listDays(scheduleSteps(updates).windows[0])).toEqual([undefined, 0, 0, 0, 8, undefined]);
+    expect(listDays(scheduleSteps(updates).windows[0])).toEqual([null, 0, 0, 0, 8, null]);
   });
 
   it('are added and removed in the network step', () => {
     const then = create('then.xer', '2026-03-04 17:00', { X: false });
     const now = create('now.xer', '2026-03-05 17:00', { X: true, Y: '2026-03-10 17:00' });
     const { windows, files } = scheduleSteps(pairUpdates([then, now]), { keepSteps: true });
-    expect(listDays(windows[0])).toEqual([undefined, 0, 0, 9, 0, undefined]);
+    expect(listDays(windows[0])).toEqual([null, 0, 0, 9, 0, null]);
     expect(listFinishes(files[3]?.bytes ?? [])).toEqual(['ONE 2026-03-11 17:00']);
   });
 });

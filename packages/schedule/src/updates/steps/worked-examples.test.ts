@@ -87,7 +87,7 @@ describe('U-W1: five activities, one of each kind of change', () => {
         { id: 'C', with: [], days: 0, workDays: -1 },
       ],
       [{ id: 'C', with: [], days: -2, workDays: -1 }],
-      [{ id: undefined, with: ['X'], days: 2, workDays: 1 }],
+      [{ id: null, with: ['X'], days: 2, workDays: 1 }],
       [{ id: 'X', with: [], days: 1, workDays: 1 }],
     ]);
     expect(window?.steps.map(({ finishActivity }) => finishActivity)).toEqual(['M', 'M', 'M', 'X', 'X', 'X']);

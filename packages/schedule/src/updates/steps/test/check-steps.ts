@@ -32,8 +32,8 @@ export function checkStepFiles(updates: PairedUpdates, { windows, files }: Sched
 const isFile = (step: StepFile | undefined, xer: Xer | undefined): boolean =>
   step !== undefined && xer !== undefined && Buffer.concat(step.bytes).equals(xer.bytes);
 
-const sum = (numbers: readonly (number | undefined)[]): number =>
-  numbers.reduce<number>((total, each = 0) => total + each, 0);
+const sum = (numbers: readonly (number | null)[]): number =>
+  numbers.reduce<number>((total, each) => total + (each ?? 0), 0);
 
 /** The latest finish of a project as `computeCpm` schedules its file, moved back to the end of work before it. */
 function findFinish(bytes: Uint8Array, projectId: string | undefined): number {
@@ -52,7 +52,7 @@ function findFinish(bytes: Uint8Array, projectId: string | undefined): number {
 
 function checkRows({ steps, variance, sum: total }: ProjectWindow): void {
   expect(steps.some(({ days, workDays }) => Object.is(days, -0) || Object.is(workDays, -0))).toBe(false);
-  if (variance.days === undefined) return;
+  if (variance.days === null) return;
   expect(total).toBe(variance.days);
   expect(sum(steps.map(({ days }) => days))).toBe(variance.days);
   expect(Math.abs(sum(steps.map(({ workDays }) => workDays)) - (variance.workDays ?? NaN))).toBeLessThan(
@@ -70,7 +70,7 @@ function checkShares({ days, workDays, by = [], path = [], finishActivity }: Win
 export function checkPaths(window: ProjectWindow): void {
   for (const { by = [], path = [] } of listInner(window)) {
     expect(new Set(path).size).toBe(path.length);
-    const named = by.flatMap((share) => [...share.with, ...(share.id === undefined ? [] : [share.id])]);
+    const named = by.flatMap((share) => [...share.with, ...(share.id === null ? [] : [share.id])]);
     expect(named).toEqual(path.filter((id) => named.includes(id)));
   }
 }

@@ -1,12 +1,6 @@
 import type { ActivityId, Relationship } from '../../../model/index.ts';
-import {
-  fieldCodes,
-  findTable,
-  formatHoursValue,
-  type RowValues,
-  type Table,
-  type Xer,
-} from '../../../xer/index.ts';
+import { fieldCodes, findTable, formatHoursValue } from '../../../xer/index.ts';
+import type { RowValues, Table, Xer } from '../../../xer/index.ts';
 import type { NetworkStep } from '../apply-network.ts';
 import { createIdSource } from '../step-ids.ts';
 import type { XerChanges } from './xer-changes.ts';

@@ -1,11 +1,16 @@
-import type { Schedule } from '../../../model/index.ts';
-import { formatDateValue, writeXer, type Xer } from '../../../xer/index.ts';
+import type { Activity, Minutes, Schedule } from '../../../model/index.ts';
+import {
+  fieldCodes,
+  formatDateValue,
+  formatHoursValue,
+  formatNumberValue,
+  writeXer,
+} from '../../../xer/index.ts';
+import type { RowValues, Xer } from '../../../xer/index.ts';
 import type { PairedUpdates } from '../../pair.ts';
 import { stepNames, type StepFile, type StepName } from '../../windows.ts';
 import type { ScheduledHybrids } from '../schedule-hybrids.ts';
 import { insertLinks, insertNetworkRows } from './list-inserted-rows.ts';
-import { listChangedCells } from './list-changed-cells.ts';
-import { writeChanges } from './write-changes.ts';
 import { XerChanges } from './xer-changes.ts';
 
 /** Writes the previous file, every intermediate schedule and the current file; nothing unless both are XER files. */
@@ -57,7 +62,7 @@ function writeHybrid(
     const added = schedule.relationships.filter((link) => !known.has(link));
     insertLinks(changes, added, xer, (id) => stepped.get(id)?.projectId);
   }
-  return writeChanges(xer, changes);
+  return changes.write(xer);
 }
 
 /** Changes data dates and, if the file did not state them, export flags. */
@@ -86,4 +91,54 @@ function removeDeleted(changes: XerChanges, { tables }: Xer, deleted: ReadonlySe
       if (id !== undefined && deleted.has(id)) changes.remove(table.name, row);
     }
   }
+}
+
+type Cell = readonly [field: keyof Activity, column: string, text: string | undefined];
+
+/**
+ * The cells of an activity's row that a step changes. `now` is the activity in the current file; undefined for a deleted activity,
+ * or one of another project. Percent and duration types change with the durations.
+ */
+function listChangedCells(
+  { original, stepped, now }: { original: Activity; stepped: Activity; now: Activity | undefined },
+  hasDurations: boolean,
+  symbol: Xer['decimalSymbol'],
+): RowValues {
+  if (now === undefined) return {};
+  const { activityStatus, activityType, percentCompleteType, durationType } = fieldCodes;
+  const hours = (minutes: number | undefined) =>
+    minutes === undefined ? undefined : formatHoursValue(minutes, symbol);
+  const date = (minutes: Minutes | undefined) =>
+    minutes === undefined ? undefined : formatDateValue(minutes);
+  const percent = now.physicalPercent;
+  const scheduled: Cell[] = [
+    ['status', 'status_code', activityStatus.getCode(stepped.status)],
+    ['type', 'task_type', activityType.getCode(stepped.type)],
+    ['actualStart', 'act_start_date', date(stepped.actualStart)],
+    ['actualFinish', 'act_end_date', date(stepped.actualFinish)],
+    ['suspended', 'suspend_date', date(stepped.suspended)],
+    ['resumed', 'resume_date', date(stepped.resumed)],
+    ['expectedFinish', 'expect_end_date', date(stepped.expectedFinish)],
+    ['remainingDurationMinutes', 'remain_drtn_hr_cnt', hours(stepped.remainingDurationMinutes)],
+    ['originalDurationMinutes', 'target_drtn_hr_cnt', hours(stepped.originalDurationMinutes)],
+  ];
+  const progress: Cell = [
+    'physicalPercent',
+    'phys_complete_pct',
+    percent === undefined ? undefined : formatNumberValue(percent, symbol, 6),
+  ];
+  const types: Cell[] = [
+    [
+      'percentCompleteType',
+      'complete_pct_type',
+      now.percentCompleteType && percentCompleteType.getCode(now.percentCompleteType),
+    ],
+    ['durationType', 'duration_type', now.durationType && durationType.getCode(now.durationType)],
+  ];
+  const unscheduled = hasDurations ? [progress, ...types] : [progress];
+  const changed = [
+    ...scheduled.filter(([field]) => original[field] !== stepped[field]),
+    ...unscheduled.filter(([field]) => original[field] !== now[field]),
+  ];
+  return Object.fromEntries(changed.map(([, column, text]) => [column, text]));
 }

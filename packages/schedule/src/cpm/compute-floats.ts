@@ -1,5 +1,26 @@
-import type { CpmActivity, CpmLink } from './cpm-network.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { isFromStart, isToStart, type TotalFloatType } from '../model/index.ts';
+import type { ActivityDates, CpmActivity, CpmLink } from './cpm-network.ts';
 import { computeLagBehindProgress } from './link-bounds.ts';
+
+/** Total float in working minutes: late minus early. */
+export function computeTotalFloat(
+  calendar: WorkCalendar,
+  type: TotalFloatType,
+  dates: ActivityDates,
+): number {
+  switch (type) {
+    case 'start':
+      return calendar.measureWork(dates.earlyStart, dates.lateStart);
+    case 'finish':
+      return calendar.measureWork(dates.earlyFinish, dates.lateFinish);
+    case 'least':
+      return Math.min(
+        computeTotalFloat(calendar, 'start', dates),
+        computeTotalFloat(calendar, 'finish', dates),
+      );
+  }
+}
 
 /**
  * Free float of an activity in working minutes of its calendar: how much it can slip without moving a successor or, if it has
@@ -13,9 +34,9 @@ export function computeFreeFloat(activity: CpmActivity): number {
   let finish = Infinity;
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     const allowed = computeAllowed(link);
-    if (isFromFinish(link)) {
-      if (allowed < finish) finish = allowed;
-    } else if (allowed < start) start = allowed;
+    if (isFromStart(link.type)) {
+      if (allowed < start) start = allowed;
+    } else if (allowed < finish) finish = allowed;
   }
   if (start === Infinity && finish === Infinity) finish = project.finish.early;
   if (start <= earlyStart || finish <= earlyFinish) return 0;
@@ -28,23 +49,17 @@ export function computeLinkFloat(link: CpmLink): number {
   const allowed = computeAllowed(link);
   if (allowed === Infinity) return Infinity;
   const { calendar, earlyStart, earlyFinish } = link.from;
-  return calendar.measureWork(isFromFinish(link) ? earlyFinish : earlyStart, allowed);
+  return calendar.measureWork(isFromStart(link.type) ? earlyStart : earlyFinish, allowed);
 }
-
-const isFromFinish = ({ type }: CpmLink): boolean => type === 'FS' || type === 'FF';
 
 /** The latest instant to which a link lets its end of the predecessor move; Infinity if it never binds. */
 function computeAllowed(link: CpmLink): number {
-  const { to, type } = link;
+  const { from, to, type } = link;
   if (link.isPlain) return to.earlyStart;
   if (to.source.status === 'completed' || link.isOverridden) return Infinity;
-  const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
-  const lagMinutes = getLagLeft(link);
+  const reached = isToStart(type) ? to.earlyStart : to.earlyFinish;
+  // Part of a lag after the start of an activity in progress has elapsed.
+  const isRunning = type === 'SS' && from.source.status === 'inProgress';
+  const lagMinutes = isRunning ? computeLagBehindProgress(link) : link.lagMinutes;
   return lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, 0 - lagMinutes);
-}
-
-/** Part of a lag after the start of an activity in progress has elapsed. */
-function getLagLeft(link: CpmLink): number {
-  const isRunning = link.type === 'SS' && link.from.source.status === 'inProgress';
-  return isRunning ? computeLagBehindProgress(link) : link.lagMinutes;
 }
