@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../fields/field.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
-type FindPlace = (column: string) => number;
+export type FindPlace = (column: string) => number;
 
 const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField[] =>
   Object.entries<Field<unknown>>(fields).map(([name, { column, read, isLate = false }]) => ({
@@ -20,16 +20,27 @@ const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
 const findOwnKey = <Entity>({ fields }: EntityFields<Entity>): string | undefined =>
   'id' in fields ? (fields.id as Field<unknown>).column : undefined;
 
+/** Binds fields that an XER does not store in one column. */
+type OwnFields<Entity> = {
+  readonly [Name in keyof Fields<Entity>]?: (find: FindPlace) => (row: RowReader) => Entity[Name];
+};
+
 /** The mapper of a table of up to a few thousand rows. Larger tables have their own functions, which are twice as fast. */
 export function createMapper<Entity extends { readonly row: number | undefined }>(
   entity: EntityFields<Entity>,
+  own: OwnFields<Entity> = {},
 ): TableMapper<Entity> {
+  const ownFields: Readonly<Record<string, ((find: FindPlace) => BoundField['read']) | undefined>> = own;
   return {
     table: entity.table,
     keys: listKeys(entity),
     ownKey: findOwnKey(entity),
     bind: (find) => {
-      const bound = bindFields(entity.fields, find);
+      const bound = bindFields(entity.fields, find).map(({ name, read, place }) => ({
+        name,
+        read: ownFields[name]?.(find) ?? read,
+        place,
+      }));
       return (row) => {
         const values: Record<string, unknown> = {};
         for (const { name, read, place } of bound) values[name] = read(row, place);
