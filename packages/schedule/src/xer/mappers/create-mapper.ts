@@ -127,7 +127,8 @@ export class LateFields {
 
   /** Reads the late fields of the entity in a row of the block. */
   #read(at: number): void {
-    const reader = this.#reader.returnTo(at);
+    const reader = this.#reader;
+    reader.moveTo(at);
     const together = this.#together;
     const fields = this.#fields;
     const values = (this.#values[Math.floor(at / together)] ??= new Array<unknown>(
@@ -179,3 +180,10 @@ export class LateEntity {
     });
   }
 }
+
+/** `LateEntity` as the base of a class whose constructor sets the fields of an entity that are not `Late`. */
+export const lateEntityOf = <Entity, Late extends keyof Entity>() =>
+  LateEntity as unknown as new (
+    row: RowReader,
+    late: LateFields,
+  ) => LateEntity & { -readonly [Name in keyof Omit<Entity, Late | 'row'>]: Entity[Name] };
