@@ -5,52 +5,46 @@ import type { TableMapper } from '../table-mapper.ts';
 
 export type FindPlace = (column: string) => number;
 
-const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField[] =>
+/** Binds a field that an XER does not store in one column. */
+type BindOwn<Value> = (find: FindPlace) => (row: RowReader) => Value;
+
+const bindFields = <Entity>(
+  fields: Fields<Entity>,
+  find: FindPlace,
+  own: Readonly<Record<string, BindOwn<unknown> | undefined>> = {},
+): BoundField[] =>
   Object.entries<Field<unknown>>(fields).map(([name, { column, read, isLate = false }]) => ({
     name,
-    read,
+    read: own[name]?.(find) ?? read,
     isLate,
     place: find(column),
   }));
 
-/** The columns without which a row is useless. */
-const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
-  keys.map((name) => fields[name].column);
-
-const findOwnKey = <Entity>({ fields }: EntityFields<Entity>): string | undefined =>
-  'id' in fields ? (fields.id as Field<unknown>).column : undefined;
-
-/** Binds fields that an XER does not store in one column. */
-type OwnFields<Entity> = {
-  readonly [Name in keyof Fields<Entity>]?: (find: FindPlace) => (row: RowReader) => Entity[Name];
-};
+const toMapper = <Entity>(
+  { table, keys, fields }: EntityFields<Entity>,
+  bind: TableMapper<Entity>['bind'],
+): TableMapper<Entity> => ({
+  table,
+  keys: keys.map((name) => fields[name].column),
+  ownKey: 'id' in fields ? (fields.id as Field<unknown>).column : undefined,
+  bind,
+});
 
 /** The mapper of a table of up to a few thousand rows. Larger tables have their own functions, which are twice as fast. */
-export function createMapper<Entity extends { readonly row: number | undefined }>(
+export const createMapper = <Entity extends { readonly row: number | undefined }>(
   entity: EntityFields<Entity>,
-  own: OwnFields<Entity> = {},
-): TableMapper<Entity> {
-  const ownFields: Readonly<Record<string, ((find: FindPlace) => BoundField['read']) | undefined>> = own;
-  return {
-    table: entity.table,
-    keys: listKeys(entity),
-    ownKey: findOwnKey(entity),
-    bind: (find) => {
-      const bound = bindFields(entity.fields, find).map(({ name, read, place }) => ({
-        name,
-        read: ownFields[name]?.(find) ?? read,
-        place,
-      }));
-      return (row) => {
-        const values: Record<string, unknown> = {};
-        for (const { name, read, place } of bound) values[name] = read(row, place);
-        values['row'] = row.row;
-        // The type of the fields ensures that these are all fields of the entity.
-        return values as unknown as Entity;
-      };
-    },
-  };
-}
+  own?: { readonly [Name in keyof Fields<Entity>]?: BindOwn<Entity[Name]> },
+): TableMapper<Entity> =>
+  toMapper(entity, (find) => {
+    const bound = bindFields(entity.fields, find, own);
+    return (row) => {
+      const values: Record<string, unknown> = {};
+      for (const { name, read, place } of bound) values[name] = read(row, place);
+      values['row'] = row.row;
+      // The type of the fields ensures that these are all fields of the entity.
+      return values as unknown as Entity;
+    };
+  });
 
 /** Indexes of an entity's columns in a block, by field. */
 export type Places<Entity, Further extends string = never> = Readonly<
@@ -69,11 +63,8 @@ export const createLateMapper = <Entity, Further extends string = never>(
   entity: EntityFields<Entity>,
   OwnFields: OwnClass<Entity, Further>,
   further = {} as Readonly<Record<Further, string>>,
-): TableMapper<Entity> => ({
-  table: entity.table,
-  keys: listKeys(entity),
-  ownKey: findOwnKey(entity),
-  bind: (find, lateReader) => {
+): TableMapper<Entity> =>
+  toMapper(entity, (find, lateReader) => {
     const bound = bindFields(entity.fields, find);
     const more = Object.entries<string>(further).map(([name, column]) => ({ name, place: find(column) }));
     const places = Object.fromEntries([...bound, ...more].map(({ name, place }) => [name, place]));
@@ -84,8 +75,7 @@ export const createLateMapper = <Entity, Further extends string = never>(
     late.addTo(OwnFields);
     // Together with the late fields it is the entity.
     return (row) => new OwnFields(row, places as Places<Entity, Further>, late) as Entity;
-  },
-});
+  });
 
 interface BoundField {
   readonly name: string;
