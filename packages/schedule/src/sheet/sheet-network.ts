@@ -67,11 +67,7 @@ export interface SheetRelationship {
 export interface SheetNetwork {
   readonly activities: readonly SheetActivity[];
   readonly relationships: readonly SheetRelationship[];
-  readonly units: {
-    readonly durations: DurationUnit;
-    readonly lags: DurationUnit;
-    readonly floats: DurationUnit;
-  };
+  readonly units: Readonly<Record<'durations' | 'lags' | 'floats', DurationUnit>>;
   /** Undefined if the workbook has no TASK sheet. */
   readonly activityTable: SheetLayout | undefined;
   readonly relationshipTable: SheetLayout;
