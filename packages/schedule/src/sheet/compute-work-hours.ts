@@ -4,7 +4,7 @@ import { minutesPerDay, toMinutes, type Minutes } from '../model/minutes.ts';
 import type { DurationUnit } from './sheet-codes.ts';
 
 /** Hours per day and days per week, to convert between units. */
-export interface UnitLengths {
+interface UnitLengths {
   readonly hoursPerDay: number;
   readonly daysPerWeek: number;
 }
