@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { fitDeflate } from '../zip/pack-text.ts';
 import { releaseBytes, type ZipEntry } from '../zip/zip-entry.ts';
@@ -44,7 +45,7 @@ export async function rewriteSheet(
 
 interface Packer {
   /** Resolves when there is room for more. The bytes must stay unchanged until `onPacked` is called. */
-  readonly write: (bytes: Uint8Array, onPacked?: () => void) => Promise<void> | undefined;
+  readonly write: (bytes: Uint8Array, onPacked?: () => void) => Promise<unknown> | undefined;
   readonly end: () => Promise<Uint8Array>;
 }
 
@@ -57,15 +58,9 @@ function createPacker(length: number): Packer {
   } as ZlibOptions);
   const packed: Buffer[] = [];
   deflate.on('data', (piece: Buffer) => packed.push(piece));
-  const ended = new Promise<void>((resolve, reject) => {
-    deflate.on('end', resolve);
-    deflate.on('error', reject);
-  });
+  const ended = once(deflate, 'end');
   return {
-    write: (bytes, onPacked) =>
-      deflate.write(bytes, onPacked)
-        ? undefined
-        : new Promise<void>((resolve) => deflate.once('drain', () => resolve())),
+    write: (bytes, onPacked) => (deflate.write(bytes, onPacked) ? undefined : once(deflate, 'drain')),
     end: async () => {
       deflate.end();
       await ended;

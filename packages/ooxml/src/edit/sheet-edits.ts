@@ -10,14 +10,15 @@ export interface CellEdit {
 export class SheetEdits {
   readonly #cells = new Map<number, readonly CellEdit[]>();
   readonly #removed = new Set<number>();
-  #lastColumn = -1;
+  /** The last edited column; -1 if there is none. */
+  lastColumn = -1;
   /** Row from which new cells copy their styles; undefined if they copy none. */
   styleRow: number | undefined;
   /** Last row that moves up when rows are removed; the blank rows after it stay in place. */
   lastRow = Infinity;
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
-    this.#lastColumn = Math.max(this.#lastColumn, column);
+    this.lastColumn = Math.max(this.lastColumn, column);
     const others = this.#cells.get(row)?.filter((other) => other.column !== column) ?? [];
     this.#cells.set(row, [...others, { column, value, isMarked }]);
   }
@@ -36,11 +37,6 @@ export class SheetEdits {
 
   get isEmpty(): boolean {
     return this.#cells.size === 0 && this.#removed.size === 0;
-  }
-
-  /** The last edited column; -1 if there is none. */
-  get lastColumn(): number {
-    return this.#lastColumn;
   }
 
   /** Numbers of edited and removed rows and of the style row, sorted. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, type Entry } from 'yauzl';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
@@ -33,30 +33,19 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
 }
 
 async function listEntries(input: Buffer): Promise<Entry[]> {
-  return new Promise((resolve, reject) => {
-    const refuse = (error: Error): void => reject(formatDamaged('its zip directory cannot be read', error));
-    fromBuffer(input, { lazyEntries: true }, (error, zip) => {
-      // yauzl's types do not say that the file is undefined if there is an error.
-      const file = zip as ZipFile | undefined;
-      if (error !== null || file === undefined) {
-        refuse(error ?? new Error('no file'));
-        return;
-      }
-      if (file.entryCount > maxEntries) {
-        const sentence = `The workbook holds ${file.entryCount} parts; at most ${maxEntries} can be read. Save it again with Excel and try once more.`;
-        reject(new UnusableInputError('E_TOO_LARGE', sentence));
-        return;
-      }
-      const entries: Entry[] = [];
-      file.on('error', refuse);
-      file.on('end', () => resolve(entries));
-      file.on('entry', (entry: Entry) => {
-        entries.push(entry);
-        file.readEntry();
-      });
-      file.readEntry();
-    });
-  });
+  const entries: Entry[] = [];
+  try {
+    const file = await fromBufferPromise(input, { lazyEntries: true });
+    if (file.entryCount > maxEntries) {
+      const sentence = `The workbook holds ${file.entryCount} parts; at most ${maxEntries} can be read. Save it again with Excel and try once more.`;
+      throw new UnusableInputError('E_TOO_LARGE', sentence);
+    }
+    for await (const entry of file.eachEntry()) entries.push(entry);
+  } catch (error) {
+    if (error instanceof UnusableInputError) throw error;
+    throw formatDamaged('its zip directory cannot be read', error);
+  }
+  return entries;
 }
 
 function checkSizes(entries: readonly Entry[], fileSize: number): void {

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { WorkbookChart } from './workbook-chart.ts';
-import type { WorkbookSheet } from './workbook-sheet.ts';
+import type { WorkbookChart, WorkbookSheet } from './workbook-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const sheet: WorkbookSheet = {

@@ -1,6 +1,5 @@
 import { escapeXml, xmlHead, relationshipsNamespace } from '../xml/escape-xml.ts';
-import { formatCellReference } from './format-workbook-xml.ts';
-import type { WorkbookChart, WorkbookChartSeries } from './workbook-chart.ts';
+import type { WorkbookChart, WorkbookChartSeries } from './workbook-sheet.ts';
 
 /** Colour-blind safe (Okabe and Ito) and dark enough on white. */
 const palette = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '7F7F7F'];
@@ -199,3 +198,19 @@ export function formatDrawing(charts: readonly WorkbookChart[]): string {
     ` xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${anchors.join('')}</xdr:wsDr>`
   );
 }
+
+/**
+ * A range of cells in the form formulas need: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet name may already be quoted.
+ * Throws a `RangeError` for anything else.
+ */
+function formatCellReference(reference: string): string {
+  const parts = /^(.+)!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/s.exec(reference);
+  if (!parts) throw new RangeError(`'${reference}' is not a range such as Sheet!A2:A11.`);
+  const [, sheet = '', column = '', row = '', lastColumn, lastRow] = parts;
+  const name = /^'.*'$/s.test(sheet) ? sheet : quoteSheetName(sheet);
+  const end = lastColumn === undefined ? '' : `:$${lastColumn}$${lastRow}`;
+  return `${name}!$${column}$${row}${end}`;
+}
+
+/** Quotes the name of a sheet for formulas. */
+export const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;

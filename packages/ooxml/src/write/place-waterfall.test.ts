@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeWaterfall } from './workbook-chart.ts';
+import { placeWaterfall } from './workbook-sheet.ts';
 
 /** The range that the visible parts of a column cover when Excel stacks them. */
 function stack({ base, above, below }: ReturnType<typeof placeWaterfall>[number]): [number, number] {

@@ -3,7 +3,6 @@ import { isBesideFigures } from './cell-style.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import { formatColumn } from '../xml/cell-reader.ts';
-import { quoteSheetName } from './format-workbook-xml.ts';
 import { isStyledCell, RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
   WorkbookColumn,
@@ -11,11 +10,11 @@ import type {
   WorkbookRow,
   WorkbookSheet,
   WorkbookStyledCell,
+  WorkbookChart,
 } from './workbook-sheet.ts';
-import { formatChartXml, formatDrawing } from './format-chart-xml.ts';
+import { formatChartXml, formatDrawing, quoteSheetName } from './format-chart-xml.ts';
 import type { Part } from '../package/package-parts.ts';
 import type { PartWriter } from './package-writer.ts';
-import type { WorkbookChart } from './workbook-chart.ts';
 
 const maxRows = 1_048_576;
 

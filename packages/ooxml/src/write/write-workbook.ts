@@ -1,6 +1,7 @@
 import { formatColumn } from '../xml/cell-reader.ts';
 import type { WorkbookTables } from './row-writer.ts';
-import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
+import { quoteSheetName } from './format-chart-xml.ts';
+import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import type { Part } from '../package/package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
 import { RepeatedTable } from './repeated-cells.ts';
@@ -36,37 +37,68 @@ export async function startWorkbook(
     texts: stringTable,
     repeated: new RepeatedTable(),
   };
-  const entries: SheetEntry[] = [];
   const worksheets: Part[] = [];
+  const tags: string[] = [];
+  const areas: string[] = [];
+  const titles: string[] = [];
   for (const sheet of sheets) {
     const worksheet = writer.createPart('worksheet', 'xl/worksheets/sheet');
     await writeSheet(writer, worksheet, sheet, tables);
-    worksheets.push(worksheet);
-    const { name, headers, preface = [], pagesWide = 1 } = sheet;
-    entries.push({
-      name,
-      headers: headers.length,
-      preface: preface.length,
-      repeatsColumn: pagesWide > 1,
-      printArea: formatPrintArea(sheet),
-    });
+    const index = worksheets.push(worksheet) - 1;
+    const name = escapeXml(sheet.name);
+    tags.push(`<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+    areas.push(formatPrintName('Print_Area', index, formatPrintArea(sheet)));
+    titles.push(formatPrintName('Print_Titles', index, formatPrintTitles(sheet)));
   }
   const styles: Part = { name: 'xl/styles.xml', type: 'styles' };
   await writer.add(styles, [styleTable.format()]);
   const strings: Part = { name: 'xl/sharedStrings.xml', type: 'strings' };
   await writer.add(strings, (buffer) => stringTable.write(buffer));
   const workbook: Part = { name: 'xl/workbook.xml', type: 'workbook' };
-  await writer.add(workbook, [formatWorkbookXml(entries)], [...worksheets, styles, strings]);
+  await writer.add(
+    workbook,
+    [formatWorkbookXml(tags, [...areas, ...titles].join(''))],
+    [...worksheets, styles, strings],
+  );
   const properties: Part = { name: 'docProps/core.xml', type: 'properties' };
   await writer.add(properties, [coreProperties]);
   return { end: () => writer.end([workbook, properties]) };
 }
 
-/** Undefined if the whole sheet is printed. */
+/** The XML of the workbook; its sheets are the first relationships, in order. Source: ECMA-376 part 1, section 18.2. */
+const formatWorkbookXml = (tags: readonly string[], names: string): string =>
+  `${xmlHead}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationshipsNamespace}">` +
+  `<bookViews><workbookView/></bookViews><sheets>${tags.join('')}</sheets>` +
+  (names === '' ? '' : `<definedNames>${names}</definedNames>`) +
+  '</workbook>';
+
+const formatPrintName = (name: string, sheet: number, ranges: string | undefined): string =>
+  ranges === undefined
+    ? ''
+    : `<definedName name="_xlnm.${name}" localSheetId="${sheet}">${escapeXml(ranges)}</definedName>`;
+
+/** The range to print; undefined for the whole sheet. */
 function formatPrintArea(sheet: WorkbookSheet): string | undefined {
-  const { preface = [], headers, columns, rows, isOnePage = false, printsHeadOnly = false } = sheet;
+  const { name, preface = [], headers, columns, rows, isOnePage = false, printsHeadOnly = false } = sheet;
   if (!isOnePage && !printsHeadOnly) return undefined;
   const above = preface.length + headers.length;
   const last = Math.max(1, printsHeadOnly ? above : above + rows.length);
-  return `$A$1:$${formatColumn(Math.max(0, columns.length - 1))}$${last}`;
+  return `${quoteSheetName(name)}!$A$1:$${formatColumn(Math.max(0, columns.length - 1))}$${last}`;
 }
+
+/** The header rows, and with several pages in width the first column, which every printed page repeats. */
+function formatPrintTitles({
+  name,
+  preface = [],
+  headers,
+  pagesWide = 1,
+}: WorkbookSheet): string | undefined {
+  if (headers.length === 0) return undefined;
+  const quoted = quoteSheetName(name);
+  const columns = pagesWide > 1 ? `${quoted}!$A:$A,` : '';
+  return `${columns}${quoted}!$${preface.length + 1}:$${preface.length + headers.length}`;
+}
+
+const coreProperties =
+  `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +
+  ' xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Floatwise</dc:creator></cp:coreProperties>';

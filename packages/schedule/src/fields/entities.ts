@@ -1,4 +1,4 @@
-import type * as model from '../model/index.ts';
+import * as model from '../model/index.ts';
 import * as field from './field.ts';
 import { fieldCodes, findSymbol } from './field-codes.ts';
 
@@ -170,6 +170,30 @@ export const entities = {
       fieldCodes.durationType,
     ),
   }),
+  options: createEntity<model.ScheduleOptions>(
+    'SCHEDOPTIONS',
+    'ScheduleOptions',
+    ['projectId'],
+    field.withDefaults(model.defaultScheduleOptions, {
+      projectId: field.id('proj_id', 'ProjectObjectId'),
+      progressMode: field.readElsewhere('sched_retained_logic'),
+      lagCalendar: field.code(
+        'sched_calendar_on_relationship_lag',
+        'RelationshipLagCalendar',
+        fieldCodes.lagCalendar,
+      ),
+      totalFloatType: field.code('sched_float_type', 'ComputeTotalFloatType', fieldCodes.totalFloatType),
+      openEndsCritical: field.flag('sched_open_critical_flag', 'MakeOpenEndedActivitiesCritical'),
+      useExpectedFinish: field.flag('sched_use_expect_end_flag', 'UseExpectedFinishDates'),
+      lagFromEarlyStart: field.flag('sched_lag_early_start_flag', 'StartToStartLagCalculationType'),
+      ignoreOtherProjects: field.code('sched_outer_depend_type', '', fieldCodes.ignoreOtherProjects),
+      floatToProjectFinish: field.flag(
+        'sched_use_project_end_date_for_float',
+        'CalculateFloatBasedOnFinishDate',
+      ),
+      floatPaths: field.readElsewhere('enable_multiple_longest_path_calc'),
+    }),
+  ),
   calendars: createEntity<model.Calendar>('CALENDAR', 'Calendar', ['id'], {
     id: field.requiredId('clndr_id', 'ObjectId'),
     name: field.textOrEmpty('clndr_name', 'Name'),

@@ -1,14 +1,9 @@
 import * as model from '../model/index.ts';
 import { Buffer } from 'node:buffer';
 
-interface CodeEntry<Value> {
-  readonly code: Buffer;
-  readonly value: Value;
-}
-
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
-  readonly #entries: readonly CodeEntry<Value>[];
+  readonly #entries: readonly { readonly code: Buffer; readonly value: Value }[];
   readonly byLowerCase: ReadonlyMap<string, Value>;
   /** The words P6 XML uses instead, in lower case. */
   readonly words: ReadonlyMap<string, Value>;

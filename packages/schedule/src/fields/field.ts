@@ -83,6 +83,19 @@ export const withDefault = <Value>(
   value: Value,
 ): Field<Value> => fieldOf((row, place) => read(row, place) ?? value)(column, element);
 
+/** The fields, each with the value of the same name if the record has none. */
+export const withDefaults = <Entity>(
+  values: Omit<Entity, 'row'>,
+  fields: { readonly [Name in keyof Fields<Entity>]: Field<Entity[Name] | undefined> },
+): Fields<Entity> => {
+  const entries = Object.entries<Field<unknown>>(fields).map(([name, field]) => [
+    name,
+    withDefault(field, values[name as keyof typeof values]),
+  ]);
+  // Each name has the field of that name.
+  return Object.fromEntries(entries) as Fields<Entity>;
+};
+
 /** A field whose value is converted. */
 export const mapField = <Value, Read>(
   { column, element, read }: Field<Value>,

@@ -37,12 +37,7 @@ export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 
         FF: 'نهاية إلى نهاية',
         SF: 'بداية إلى نهاية',
       },
-      units: {
-        hours: 'س, ساعة, ساعات',
-        days: 'ي, يوم, أيام',
-        weeks: 'أسبوع, أسابيع',
-        months: 'شهر, أشهر',
-      },
+      units: { hours: 'س, ساعة, ساعات', days: 'ي, يوم, أيام', weeks: 'أسبوع, أسابيع', months: 'شهر, أشهر' },
     },
     de: {
       statuses: {
@@ -121,12 +116,7 @@ export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 
         FF: 'Fin à fin, Fin-fin',
         SF: 'DF, Début à fin, Début-fin',
       },
-      units: {
-        hours: 'heure, heures',
-        days: 'j, jour, jours',
-        weeks: 'semaine, semaines',
-        months: 'mois',
-      },
+      units: { hours: 'heure, heures', days: 'j, jour, jours', weeks: 'semaine, semaines', months: 'mois' },
     },
     pt: {
       statuses: {
@@ -148,12 +138,7 @@ export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 
         FF: 'TT, Término a término, Término para término, Fim a fim',
         SF: 'IT, Início a término, Início para término, Início a fim',
       },
-      units: {
-        hours: '',
-        days: 'dia, dias',
-        weeks: '',
-        months: 'mês',
-      },
+      units: { hours: '', days: 'dia, dias', weeks: '', months: 'mês' },
     },
     ru: {
       statuses: {
@@ -203,12 +188,7 @@ export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 
         FF: '完成-完成, 完成到完成',
         SF: '开始-完成, 开始到完成',
       },
-      units: {
-        hours: '小时, 时, 小時',
-        days: '天, 日',
-        weeks: '周, 星期, 週',
-        months: '月, 个月',
-      },
+      units: { hours: '小时, 时, 小時', days: '天, 日', weeks: '周, 星期, 週', months: '月, 个月' },
     },
   };
 

@@ -6,9 +6,8 @@ import type {
   PercentCompleteType,
 } from './activity.ts';
 import type { CalendarType } from './calendar.ts';
-import type { CriticalPathType } from './project.ts';
+import type { CriticalPathType, LagCalendar, TotalFloatType } from './project.ts';
 import type { RelationshipType } from './relationship.ts';
-import type { LagCalendar, TotalFloatType } from './schedule-options.ts';
 
 /** P6's names for activity statuses, on its screens and in spreadsheets; ours are the same. */
 export const activityStatusNames: Readonly<Record<ActivityStatus, string>> = {

@@ -1,16 +1,15 @@
 import type { ActivityCode, ActivityCodeAssignment, ActivityCodeType } from './activity-code.ts';
 import type { Activity } from './activity.ts';
-import type { Assignment } from './assignment.ts';
+import type { Assignment, Expense, CostAccount, Resource, Role } from './resource.ts';
 import type { Calendar } from './calendar.ts';
 import type { Currency } from './currency.ts';
-import type { Expense } from './expense.ts';
 import type { ObsNode, WbsNode } from './wbs-node.ts';
-import type { Project } from './project.ts';
+import { type Project, type ScheduleOptions, defaultScheduleOptions } from './project.ts';
 import type { Relationship } from './relationship.ts';
-import type { CostAccount, Resource, Role } from './resource.ts';
-import { type ScheduleOptions, defaultScheduleOptions } from './schedule-options.ts';
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
 import type { ProjectId } from './ids.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 /** The contents of a file, in file order. A list is empty if its table is missing, and may be read on first use, once. */
 export interface Schedule {
@@ -64,4 +63,31 @@ export function getScheduleOptions(
 ): ScheduleOptions {
   const own = schedule.options.find((options) => options.projectId === projectId);
   return own ?? schedule.options[0] ?? { ...defaultScheduleOptions, projectId };
+}
+
+/**
+ * Throws, with the error code of the file's format, if no activity belongs to an exported project. A tool that considers only
+ * those would find nothing to do and report that as a result.
+ */
+export function checkProjects(
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
+  code: 'E_XER_NO_TABLE' | 'E_PMXML_NO_ACTIVITIES',
+): void {
+  const { activities, projects } = schedule;
+  if (activities.length === 0) return;
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  if (activities.some(({ projectId }) => exported.has(projectId))) return;
+  if (code === 'E_XER_NO_TABLE' && projects.length === 0)
+    throw new UnusableInputError(
+      code,
+      'The XER has no PROJECT table, or no row in it, so its activities belong to no project. Export the project again from P6.',
+    );
+  const which =
+    activities.length === 1
+      ? 'The only activity of the file does not belong'
+      : `None of the ${formatDecimal(activities.length)} activities of the file belongs`;
+  throw new UnusableInputError(
+    code,
+    `${which} to a project that was exported with it. Export the project again from P6.`,
+  );
 }

@@ -1,4 +1,2 @@
-export { completeDates } from './complete-dates.ts';
-export { completeLongestPath } from './complete-longest-path.ts';
-export type { Pmxml, PmxmlBaseline } from './read-pmxml.ts';
-export { readPmxml } from './read-pmxml.ts';
+export { completeDates, completeLongestPath } from './complete-schedule.ts';
+export { readPmxml, type Pmxml, type PmxmlBaseline } from './read-pmxml.ts';

@@ -1,17 +1,18 @@
+import { TextDecoder } from 'node:util';
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { SaxesParser } from 'saxes';
 import type { FindingLog } from '../xer/finding-log.ts';
-import { decodeXml } from './decode-xml.ts';
-import { RecordCollector, type RecordRules } from './record-collector.ts';
+import { RecordCollector } from './record-collector.ts';
+import type { RecordSorter } from './record-sorter.ts';
 
 /**
- * Parses a P6 XML file in one pass and passes on each record when it ends. Refuses document types: P6 writes none, and their
+ * Parses a P6 XML file in one pass and gives each record to the sorter when it ends. Refuses document types: P6 writes none, and their
  * entities can refer to other files or expand without limit. Throws E_NOT_PMXML for anything except well-formed P6 XML and
  * E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
  */
-export function parseRecords(bytes: Uint8Array, rules: RecordRules, log: FindingLog): void {
-  const collector = new RecordCollector(rules);
+export function parseRecords(bytes: Uint8Array, sorter: RecordSorter, log: FindingLog): void {
+  const collector = new RecordCollector(sorter);
   const parser = new SaxesParser({ xmlns: false });
   parser.on('opentag', ({ name }) => {
     collector.openElement(name, parser.line);
@@ -77,4 +78,55 @@ function toIncomplete(collector: RecordCollector, line: number): UnusableInputEr
     'E_PMXML_TRUNCATED',
     `The file was cut off at line ${line}${where}, so activities may be missing. Export or transfer it again.`,
   );
+}
+
+/** Bytes decoded at a time, so the whole text of a large file is never in memory together with its bytes. */
+const chunkBytes = 1 << 16;
+const declarationBytes = 200;
+
+/**
+ * Yields the text of an XML file in pieces, without a byte order mark. The encoding is that of the mark, otherwise of the declaration,
+ * otherwise UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are invalid in it. Source: XML 1.0, appendix F.
+ */
+function* decodeXml(bytes: Uint8Array): Generator<string> {
+  const encoding = findEncoding(bytes);
+  const decoder = createDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    let text: string;
+    try {
+      text = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+    } catch {
+      throw new UnusableInputError(
+        'E_NOT_PMXML',
+        `The file contains bytes that are not valid ${encoding.toUpperCase()}, the encoding of the file. ` +
+          'It may have been changed by another program; export it from P6 again.',
+      );
+    }
+    yield text;
+  }
+  // No flush: if the last character is incomplete, the file is cut off, which is reported anyway.
+}
+
+function findEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, declarationBytes));
+  const declared =
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  // The declaration was readable as one byte per character. Some programs declare UTF-16 but then save UTF-8.
+  return /^(utf-?16|ucs-?2|unicode$)/i.test(declared) ? 'utf-8' : declared;
+}
+
+function createDecoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new UnusableInputError(
+      'E_NOT_PMXML',
+      `The file says that its encoding is '${encoding.slice(0, 40)}', which is not known. Export it from P6 again: P6 writes UTF-8.`,
+    );
+  }
 }

@@ -1,10 +1,4 @@
-import {
-  computeDayNumber,
-  computeDaysInMonth,
-  minutesPerDay,
-  toMinutes,
-  type Minutes,
-} from '../model/index.ts';
+import { minutesPerDay, parseMinutes, type Minutes } from '../model/index.ts';
 import { parsePlainNumber } from '../xer/parse-cell.ts';
 
 /** P6 writes much shorter numbers. */
@@ -16,29 +10,17 @@ export function parseXmlNumber(text: string): number | undefined {
   return trimmed.length > maxNumberLength ? undefined : parsePlainNumber(trimmed);
 }
 
-export interface XmlDate {
-  readonly minutes: Minutes;
-  /** Z or an offset such as +01:00, which schedule time does not have. */
-  readonly zone: string | undefined;
-}
-
-const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
+/** The last group is Z or an offset such as +01:00, which schedule time does not have. */
+const dateForm = /^(?!0000)(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::[0-5]\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
  * A date of XML Schema, `2026-03-16T08:00:00`, or without a time (midnight). Ignores seconds. Undefined for other text and invalid dates.
  */
-export function parseXmlDate(text: string): XmlDate | undefined {
-  const match = dateForm.exec(text.trim());
-  if (match === null) return undefined;
+export function parseXmlDate(text: string): { minutes: Minutes; zone: string | undefined } | undefined {
   // A missing group is undefined, which the type of a match does not say.
-  const parts: readonly (string | undefined)[] = match;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const isDay = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= computeDaysInMonth(year, month);
-  if (!isDay || hour > 23 || minute > 59 || second > 59) return undefined;
-  const minutes = toMinutes(computeDayNumber(year, month, day) * minutesPerDay + hour * 60 + minute);
-  return { minutes, zone: match[7] };
+  const [, day, time = '00:00', zone]: (string | undefined)[] = dateForm.exec(text.trim()) ?? [];
+  const minutes = day === undefined ? undefined : parseMinutes(`${day}T${time}`);
+  return minutes === undefined ? undefined : { minutes, zone };
 }
 
 /** Minutes after midnight of `08:00:00`; undefined for other text. Ignores a time zone, as for dates. */
@@ -53,4 +35,19 @@ export function parseXmlTime(text: string): number | undefined {
 /** P6 writes percentages as fractions with all digits: 0.07 is 7, not 7.000000000000001. */
 export function toPercent(share: number): number {
   return Number((share * 100).toPrecision(12));
+}
+
+/** Order of a GUID's bytes in its text: the first three groups are reversed. */
+const byteOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/**
+ * Converts a GUID of P6 XML, `{9D461084-678F-4B68-8A55-C27381E779B6}`, to the form in XER files (Base64 of its bytes without
+ * padding), so an activity has the same GUID in both. Returns other text unchanged.
+ */
+export function toGuid(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const digits = text.replaceAll(/[{}\s-]/g, '');
+  if (!/^[0-9a-f]{32}$/i.test(digits)) return text;
+  const bytes = byteOrder.map((at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('=', '');
 }

@@ -4,11 +4,9 @@ import type { ProjectId, Schedule } from '../model/index.ts';
 import { checkXerSize } from '../xer/bytes/check-xer-head.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';
-import { completeDates } from './complete-dates.ts';
-import { completeLongestPath } from './complete-longest-path.ts';
+import { completeDates, completeLongestPath, completeWbs } from './complete-schedule.ts';
 import { parseRecords } from './parse-records.ts';
-import { groupElements, recordElements, RecordSorter, type Scope } from './record-sorter.ts';
-import { completeWbs } from './complete-wbs.ts';
+import { RecordSorter, type Scope } from './record-sorter.ts';
 import { joinLists } from './schedule-lists.ts';
 
 /** The original project of a baseline, and the baseline as a separate schedule. */
@@ -35,12 +33,7 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
   checkXerSize(bytes.length, 'P6 XML file');
   const log = new FindingLog();
   const sorter = new RecordSorter(log);
-  const rules = {
-    records: recordElements,
-    groups: groupElements,
-    onRecord: sorter.add.bind(sorter),
-  };
-  parseRecords(bytes, rules, log);
+  parseRecords(bytes, sorter, log);
   const { shared, main } = sorter;
   if (shared.activities.length + main.lists.activities.length === 0)
     throw new UnusableInputError(

@@ -1,14 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { createRecord, type PmxmlContainer, type PmxmlRecord } from './pmxml-record.ts';
-
-export interface RecordRules {
-  /** Elements that are separate records, next to projects or within them. */
-  readonly records: ReadonlySet<string>;
-  /** Elements that are kept with the record that contains them. */
-  readonly groups: ReadonlySet<string>;
-  /** Called at the end of a record with its project or baseline; at the end of a project or baseline, with itself. */
-  readonly onRecord: (record: PmxmlRecord, container: PmxmlContainer) => void;
-}
+import type { PmxmlRecord } from './record-reader.ts';
+import { groupElements, recordElements, type RecordSorter } from './record-sorter.ts';
 
 const rootName = 'APIBusinessObjects';
 const containers = new Set(['Project', 'BaselineProject']);
@@ -25,25 +17,22 @@ interface OpenElement {
 
 /** Builds records from the tags and texts of a file. Keeps only the records that are open. */
 export class RecordCollector {
-  readonly #rules: RecordRules;
+  readonly #sorter: RecordSorter;
   readonly #open: OpenElement[] = [];
   #prefix = '';
   /** Depth of an element that is skipped with its contents. */
   #passedOver: number | undefined;
   #depth = 0;
-  #hasRoot = false;
+  /** Whether the root element has started. */
+  hasRoot = false;
 
-  constructor(rules: RecordRules) {
-    this.#rules = rules;
+  constructor(sorter: RecordSorter) {
+    this.#sorter = sorter;
   }
 
   /** Whether the root element has started and ended. */
   get isComplete(): boolean {
-    return this.#hasRoot && this.#depth === 0;
-  }
-
-  get hasRoot(): boolean {
-    return this.#hasRoot;
+    return this.hasRoot && this.#depth === 0;
   }
 
   /** The innermost record that is still open; undefined between records. */
@@ -86,18 +75,18 @@ export class RecordCollector {
         `This is not a P6 XML file: its outermost element is '${qualifiedName.slice(0, 40)}' and not ${rootName}. ` +
           'In P6 use File > Export > Primavera P6 (XML).',
       );
-    this.#hasRoot = true;
+    this.hasRoot = true;
   }
 
   #openChild(name: string, line: number): void {
     const parent = this.#open.at(-1);
     const isBesideProjects = parent === undefined;
-    if (isBesideProjects && !containers.has(name) && !this.#rules.records.has(name)) {
+    if (isBesideProjects && !containers.has(name) && !recordElements.has(name)) {
       this.#passedOver = this.#depth;
       return;
     }
     if (parent !== undefined) parent.record ??= createRecord(parent.name, parent.line);
-    const isRecord = isBesideProjects || (this.#open.length === 1 && this.#rules.records.has(name));
+    const isRecord = isBesideProjects || (this.#open.length === 1 && recordElements.has(name));
     this.#open.push({ name, line, record: isRecord ? createRecord(name, line) : undefined, text: '' });
   }
 
@@ -108,15 +97,20 @@ export class RecordCollector {
       return;
     }
     const isInContainer = this.#open.length === 1 && containers.has(this.#open[0]?.name ?? '');
-    if (parent === undefined) this.#rules.onRecord(record, containers.has(name) ? record : undefined);
-    else if (isInContainer && this.#rules.records.has(name)) this.#rules.onRecord(record, parent);
-    else if (this.#rules.groups.has(name)) parent.groups.push(record);
+    if (parent === undefined) this.#sorter.add(record, containers.has(name) ? record : undefined);
+    else if (isInContainer && recordElements.has(name)) this.#sorter.add(record, parent);
+    else if (groupElements.has(name)) parent.groups.push(record);
   }
 
   /** Removes the prefix of the file's own namespace; names in other namespaces keep theirs and match nothing. */
   #toName(qualifiedName: string): string {
-    const prefix = this.#prefix;
-    if (prefix === '' || !qualifiedName.startsWith(prefix)) return qualifiedName;
-    return qualifiedName.slice(prefix.length);
+    return qualifiedName.startsWith(this.#prefix) ? qualifiedName.slice(this.#prefix.length) : qualifiedName;
   }
 }
+
+const createRecord = (element: string, line: number): PmxmlRecord => ({
+  element,
+  line,
+  values: new Map(),
+  groups: [],
+});

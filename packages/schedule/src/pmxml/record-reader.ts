@@ -6,25 +6,38 @@ import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { computeMinutes } from '../xer/parse-cell.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
-import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
+
+/** An element with child elements, such as an activity. */
+export interface PmxmlRecord {
+  readonly element: string;
+  /** Line of its start tag, counted from 1. */
+  readonly line: number;
+  /** Texts of child elements without children of their own, by name. Empty ones and `xsi:nil` are omitted. */
+  readonly values: Map<string, string>;
+  /** Records within it, such as the codes of an activity. */
+  readonly groups: PmxmlRecord[];
+}
 
 const unknownWord = 'is not a value that is known';
 
 /** Reads the values of a record. One that cannot be read is a finding and undefined. */
 export class RecordReader implements FieldReader<string> {
   readonly record: PmxmlRecord;
-  readonly #container: PmxmlContainer;
+  /** The project or baseline that contains the record; undefined for a record shared by all projects. */
+  readonly #container: PmxmlRecord | undefined;
   readonly #log: FindingLog;
 
-  constructor(record: PmxmlRecord, container: PmxmlContainer, log: FindingLog) {
+  constructor(record: PmxmlRecord, container: PmxmlRecord | undefined, log: FindingLog) {
     this.record = record;
     this.#container = container;
     this.#log = log;
   }
 
-  /** A reader for a record within this one. */
-  of(group: PmxmlRecord): RecordReader {
-    return new RecordReader(group, this.record, this.#log);
+  /** Readers for the records with that name within this one. */
+  list(element: string): RecordReader[] {
+    return this.record.groups
+      .filter((group) => group.element === element)
+      .map((group) => new RecordReader(group, this.record, this.#log));
   }
 
   text(element: string): string | undefined {

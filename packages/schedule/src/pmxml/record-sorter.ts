@@ -1,14 +1,14 @@
-import type { ProjectId } from '../model/index.ts';
+import type { Project, ProjectId } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
-import type { ReadProject } from './complete-wbs.ts';
-import { activityMapper } from './mappers/activity-mapper.ts';
-import { findScheduleOptions, projectMapper } from './mappers/project-mapper.ts';
-import type { ListName, RecordMapper } from './mappers/record-mapper.ts';
-import { recordMappers } from './mappers/record-mappers.ts';
-import { readCodeAssignments, readUserFieldValues } from './mappers/value-mappers.ts';
-import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
-import { RecordReader } from './record-reader.ts';
-import { addEntity, createLists, type ScheduleLists } from './schedule-lists.ts';
+import {
+  activityMapper,
+  findScheduleOptions,
+  projectMapper,
+  recordMappers,
+  type RecordMapper,
+} from './record-mappers.ts';
+import { RecordReader, type PmxmlRecord } from './record-reader.ts';
+import { addEntity, createLists, type ListName, type ScheduleLists } from './schedule-lists.ts';
 
 const mapperOf = new Map(recordMappers.map((mapper) => [mapper.element, mapper]));
 
@@ -26,6 +26,12 @@ export const groupElements: ReadonlySet<string> = new Set([
   'UDF',
   'WorkTime',
 ]);
+
+/** A project and the record it was read from. */
+export interface ReadProject {
+  readonly project: Project;
+  readonly record: PmxmlRecord;
+}
 
 /** The data of all projects of the file, or of one baseline. */
 export interface Scope {
@@ -50,7 +56,7 @@ export class RecordSorter {
   }
 
   /** Adds a completed record; `container` is the project or baseline that contains it, or the record itself. */
-  add(record: PmxmlRecord, container: PmxmlContainer): void {
+  add(record: PmxmlRecord, container: PmxmlRecord | undefined): void {
     const reader = new RecordReader(record, container, this.#log);
     if (record === container) this.#addProject(reader, this.#getScope(container));
     else this.#addRecord(reader, container === undefined ? this.shared : this.#getScope(container).lists);
@@ -81,9 +87,7 @@ export class RecordSorter {
     addEntity(lists, mapper.list, entity);
     if (reader.record.groups.length === 0) return;
     addUserFields(lists, reader, reader.projectId());
-    if (mapper === activityMapper)
-      for (const assignment of readCodeAssignments(reader))
-        addEntity(lists, 'activityCodeAssignments', assignment);
+    if (mapper === activityMapper) addCodeAssignments(lists, reader);
   }
 
   /**
@@ -112,13 +116,43 @@ export class RecordSorter {
   }
 }
 
-function addUserFields(lists: ScheduleLists, reader: RecordReader, projectId: ProjectId | undefined): void {
-  for (const value of readUserFieldValues(reader, projectId)) addEntity(lists, 'userFieldValues', value);
-}
-
 function hasKeys(reader: RecordReader, keys: readonly string[]): boolean {
   const missing = keys.find((key) => reader.id(key) === undefined);
   if (missing !== undefined)
     reader.addFinding('E_PMXML_RECORD', missing, `${missing} is missing; the element is not read`);
   return missing === undefined;
+}
+
+function addCodeAssignments(lists: ScheduleLists, activity: RecordReader): void {
+  for (const row of activity.list('Code')) {
+    const [typeId, codeId] = [row.id('TypeObjectId'), row.id('ValueObjectId')];
+    if (typeId === undefined || codeId === undefined) {
+      const problem = `an activity code of ${activity.describe()} names no value; it is not read`;
+      row.addFinding('E_PMXML_RECORD', 'key', problem);
+      continue;
+    }
+    const activityId = activity.requiredId('ObjectId');
+    addEntity(lists, 'activityCodeAssignments', { activityId, typeId, codeId, row: 0 });
+  }
+}
+
+function addUserFields(lists: ScheduleLists, owner: RecordReader, projectId: ProjectId | undefined): void {
+  for (const row of owner.list('UDF')) {
+    const [typeId, recordId] = [row.id('TypeObjectId'), owner.id('ObjectId')];
+    if (typeId === undefined || recordId === undefined) {
+      const problem = `a user-defined field of ${owner.describe()} names no type; it is not read`;
+      row.addFinding('E_PMXML_RECORD', 'key', problem);
+      continue;
+    }
+    addEntity(lists, 'userFieldValues', {
+      typeId,
+      recordId,
+      projectId,
+      text: row.text('TextValue') ?? row.text('IndicatorValue'),
+      number: row.number('CostValue') ?? row.number('DoubleValue') ?? row.number('IntegerValue'),
+      date: row.date('StartDateValue') ?? row.date('FinishDateValue'),
+      codeId: row.text('CodeObjectId'),
+      row: 0,
+    });
+  }
 }

@@ -3,7 +3,8 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Schedule } from '../model/index.ts';
 import { maxActivities, maxEntities, maxRelationships } from '../model/schedule.ts';
 import { scheduleMappers } from '../xer/read-schedule.ts';
-import type { ListName } from './mappers/record-mapper.ts';
+
+export type ListName = keyof Schedule;
 
 /** The lists of a schedule while being read. */
 export type ScheduleLists = { readonly [List in ListName]: Schedule[List][number][] };

@@ -1,16 +1,10 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
-import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { createSheetActivity, type SheetActivity } from './sheet-network.ts';
 import type { DeletedActivity, ListedActivities } from './read-activities.ts';
 
 /** One end of a relationship, as named in its row. */
-export interface RelationshipEnd {
-  readonly code: string;
-  readonly projectId: string | undefined;
-  readonly name: string;
-  readonly status: ActivityStatus | undefined;
-}
+export type RelationshipEnd = Pick<SheetActivity, 'code' | 'projectId' | 'name' | 'status'>;
 
 /** What the TASK sheet says about an end. */
 export interface FoundEnd {

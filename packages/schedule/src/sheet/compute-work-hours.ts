@@ -1,7 +1,26 @@
 import { joinShifts, type DayShifts } from '../calendar/day-shifts.ts';
 import { WorkCalendar } from '../calendar/work-calendar.ts';
 import { minutesPerDay, toMinutes, type Minutes } from '../model/minutes.ts';
-import type { UnitLengths } from './duration-unit.ts';
+import type { DurationUnit } from './sheet-codes.ts';
+
+/** Hours per day and days per week, to convert between units. */
+interface UnitLengths {
+  readonly hoursPerDay: number;
+  readonly daysPerWeek: number;
+}
+
+/** P6's default month has 172 hours if a day has 8. */
+const daysPerMonth = 21.5;
+
+export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek }: UnitLengths): number {
+  const hours = {
+    hours: 1,
+    days: hoursPerDay,
+    weeks: hoursPerDay * daysPerWeek,
+    months: hoursPerDay * daysPerMonth,
+  };
+  return hours[unit];
+}
 
 /** Work begins at 08:00 and pauses from 12:00 to 13:00 if the day is long enough. */
 const morning = { start: 480, end: 720 };

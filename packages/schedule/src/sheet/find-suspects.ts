@@ -1,6 +1,5 @@
 import type { Minutes } from '../model/minutes.ts';
-import { computeWorkHours, plainWeek } from './compute-work-hours.ts';
-import { computeUnitHours } from './duration-unit.ts';
+import { computeUnitHours, computeWorkHours, plainWeek } from './compute-work-hours.ts';
 import type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
 type Suspected = Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | 'dataDate'>;

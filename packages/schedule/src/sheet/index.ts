@@ -1,6 +1,6 @@
 export { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
 export * from './reading.ts';
-export type { DurationUnit } from './duration-unit.ts';
+export type { DurationUnit } from './sheet-codes.ts';
 export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 export { readPlanFile, type PlanSource, type PlanWorkbook } from './read-plan-file.ts';
 export { createSheetActivity, findLagCalendar } from './sheet-network.ts';

@@ -1,7 +1,6 @@
 import type { CellValue } from '@floatwise/ooxml/read';
-import type { DurationUnit } from './duration-unit.ts';
 import type { SheetTable } from './sheet-table.ts';
-import { findWord, unitWords } from './sheet-codes.ts';
+import { findWord, unitWords, type DurationUnit } from './sheet-codes.ts';
 
 /** A number with a unit, such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
 export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {

@@ -38,10 +38,7 @@ export const activityColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** A row of the TASK sheet that is flagged for deletion: P6 deletes the activity and its relationships. */
-export interface DeletedActivity {
-  readonly code: string;
-  readonly projectId: string | undefined;
-  readonly taskId: string | undefined;
+export interface DeletedActivity extends Pick<SheetActivity, 'code' | 'projectId' | 'taskId'> {
   readonly row: number;
 }
 

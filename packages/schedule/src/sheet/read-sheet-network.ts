@@ -5,7 +5,7 @@ import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
-import { type DurationUnit, findUnitByCode } from './duration-unit.ts';
+import type { DurationUnit } from './sheet-codes.ts';
 import { findColumnUnit } from './parse-sheet-quantity.ts';
 import { activityColumns as taskColumns, isLongestPath, readActivities } from './read-activities.ts';
 import { findRowStyle, getLayout, type SheetTable } from './sheet-table.ts';
@@ -141,14 +141,16 @@ function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
   return undefined;
 }
 
-/** Settings of the export on P6's sheet USERDATA. */
-export interface UserSettings {
-  readonly durationUnit: DurationUnit | undefined;
-  /** Such as `d/mm/yyyy`. */
-  readonly dateFormat: string | undefined;
-}
+/** The unit for P6's code, as in USERDATA's `DurationQtyType=QT_Day`. */
+const unitsByCode: ReadonlyMap<string | undefined, DurationUnit> = new Map([
+  ['qt_hour', 'hours'],
+  ['qt_day', 'days'],
+  ['qt_week', 'weeks'],
+  ['qt_month', 'months'],
+]);
 
-async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
+/** Settings of the export on P6's sheet USERDATA: its unit, and the order of dates, such as `d/mm/yyyy`. */
+async function readUserSettings(file: WorkbookFile) {
   const sheet = findSheet(file, 'USERDATA');
   const rows = sheet === undefined ? [] : await readFirstRows(file, sheet, 10);
   const text = rows
@@ -159,5 +161,6 @@ async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
     .replaceAll('_x000D_', '\r');
   const find = (name: string): string | undefined =>
     new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
-  return { durationUnit: findUnitByCode(find('DurationQtyType') ?? ''), dateFormat: find('DateFormat') };
+  const durationUnit = unitsByCode.get(find('DurationQtyType')?.toLowerCase());
+  return { durationUnit, dateFormat: find('DateFormat') };
 }

@@ -6,6 +6,8 @@ import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
 
 const maxRows = 400_000;
 
+type Cells = ReadonlyMap<number, CellValue>;
+
 /**
  * Reads a P6 sheet: field names in row 1 in any order and case, captions or data in row 2. Reads only columns accepted by
  * `isWanted`. Throws E_COLUMN if a wanted column occurs twice.
@@ -15,94 +17,83 @@ export async function readSheetTable(
   sheet: WorkbookFileSheet,
   isWanted: (column: SheetColumn) => boolean,
 ): Promise<SheetTable> {
-  const reader = new TableReader(file, sheet.name, isWanted);
-  await readRows(sheet, (batch, span) => {
-    reader.take(batch, span);
-    return false;
-  });
-  return reader.end();
-}
-
-class TableReader {
-  readonly #reader: RowReader;
-  readonly #name: string;
-  readonly #isWanted: (column: SheetColumn) => boolean;
-  readonly #rows: SheetRow[] = [];
-  #header = new Map<number, CellValue>();
-  #captions: ReadonlyMap<number, CellValue> = new Map();
-  #columns: SheetColumn[] | undefined;
-  #wanted: SheetColumn[] = [];
-  /** Index among the wanted columns by column; -1 if not wanted. */
-  #places = new Int32Array(0);
-  #hasCaptions = false;
-  #lastRow = 0;
-
-  constructor(file: WorkbookFile, name: string, isWanted: (column: SheetColumn) => boolean) {
-    this.#reader = new RowReader(file.strings);
-    this.#name = name;
-    this.#isWanted = isWanted;
-  }
-
-  take(batch: RowBatch, span: RowSpan): void {
+  const { name } = sheet;
+  const reader = new RowReader(file.strings);
+  const rows: SheetRow[] = [];
+  let header: Cells = new Map();
+  let head = undefined as SheetHead | undefined;
+  let lastRow = 0;
+  const takeRow = (batch: RowBatch, span: RowSpan): void => {
     if (span.row === 1) {
-      this.#header = this.#reader.readWhole(batch, span);
-      this.#lastRow = 1;
+      header = reader.readWhole(batch, span);
+      lastRow = 1;
       return;
     }
-    if (this.#columns === undefined) {
-      const second = span.row === 2 ? this.#reader.readWhole(batch, span) : new Map<number, CellValue>();
-      this.#hasCaptions = isCaptionRow(this.#header, second);
-      this.#setColumns(this.#hasCaptions ? second : new Map<number, CellValue>());
-      if (this.#hasCaptions) {
-        this.#lastRow = span.row;
+    if (head === undefined) {
+      head = readHead(header, span.row === 2 ? reader.readWhole(batch, span) : new Map(), isWanted);
+      checkTwice(name, head.wanted);
+      if (head.hasCaptions) {
+        lastRow = span.row;
         return;
       }
     }
-    this.#takeData(batch, span);
-  }
-
-  #setColumns(captions: ReadonlyMap<number, CellValue>): void {
-    this.#captions = captions;
-    this.#columns = [...this.#header]
-      .sort(([a], [b]) => a - b)
-      .map(([index, value]) => ({
-        name: formatCellValue(value).trim().toLowerCase(),
-        header: formatCellValue(value).trim(),
-        index,
-        caption: captions.has(index) ? formatCellValue(captions.get(index)) : undefined,
-      }))
-      .filter(({ name }) => name !== '');
-    this.#wanted = this.#columns.filter((column) => this.#isWanted(column));
-    checkTwice(this.#name, this.#wanted);
-    this.#places = new Int32Array((this.#wanted.at(-1)?.index ?? -1) + 1).fill(-1);
-    for (const [place, { index }] of this.#wanted.entries()) this.#places[index] = place;
-  }
-
-  #takeData(batch: RowBatch, span: RowSpan): void {
-    if (!this.#reader.hasValue(batch, span)) return;
-    this.#lastRow = span.row;
-    const values: CellValue[] = new Array<CellValue>(this.#wanted.length).fill(undefined);
-    this.#reader.readColumns(batch, span, { places: this.#places, values });
-    if (values.some((value) => value !== undefined)) this.#rows.push({ row: span.row, values });
-    if (this.#rows.length > maxRows) {
-      const sentence = `Sheet ${this.#name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
+    if (!reader.hasValue(batch, span)) return;
+    lastRow = span.row;
+    const values = new Array<CellValue>(head.wanted.length).fill(undefined);
+    reader.readColumns(batch, span, { places: head.places, values });
+    if (values.some((value) => value !== undefined)) rows.push({ row: span.row, values });
+    if (rows.length > maxRows) {
+      const sentence = `Sheet ${name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
       throw new UnusableInputError('E_TOO_LARGE', sentence);
     }
+  };
+  await readRows(sheet, (batch, span) => {
+    takeRow(batch, span);
+    return false;
+  });
+  if (head === undefined) {
+    head = readHead(header, new Map(), isWanted);
+    checkTwice(name, head.wanted);
   }
+  const { columns, wanted: readColumns, hasCaptions } = head;
+  const lastColumn = Math.max(reader.lastColumn, head.lastColumn);
+  const { bareFormula } = reader;
+  return { name, columns, readColumns, hasCaptions, rows, lastRow, lastColumn, bareFormula };
+}
 
-  end(): SheetTable {
-    if (this.#columns === undefined) this.#setColumns(new Map());
-    return {
-      name: this.#name,
-      columns: this.#columns ?? [],
-      readColumns: this.#wanted,
-      hasCaptions: this.#hasCaptions,
-      rows: this.#rows,
-      lastRow: this.#lastRow,
-      lastColumn: Math.max(this.#reader.lastColumn, ...this.#header.keys(), ...this.#captions.keys()),
-      bareFormula: this.#reader.bareFormula,
-    };
-  }
+interface SheetHead {
+  readonly hasCaptions: boolean;
+  readonly columns: readonly SheetColumn[];
+  readonly wanted: readonly SheetColumn[];
+  /** Index among the wanted columns by column; -1 if not wanted. */
+  readonly places: Int32Array;
+  /** The last column with a name or a caption; -1 if there is none. */
+  readonly lastColumn: number;
+}
+
+/** Reads row 1, and row 2 if it contains captions. */
+function readHead(header: Cells, second: Cells, isWanted: (column: SheetColumn) => boolean): SheetHead {
+  const hasCaptions = isCaptionRow(header, second);
+  const captions: Cells = hasCaptions ? second : new Map();
+  const columns = [...header]
+    .sort(([a], [b]) => a - b)
+    .map(([index, value]) => ({
+      name: formatCellValue(value).trim().toLowerCase(),
+      header: formatCellValue(value).trim(),
+      index,
+      caption: captions.has(index) ? formatCellValue(captions.get(index)) : undefined,
+    }))
+    .filter(({ name }) => name !== '');
+  const wanted = columns.filter(isWanted);
+  const places = new Int32Array((wanted.at(-1)?.index ?? -1) + 1).fill(-1);
+  for (const [place, { index }] of wanted.entries()) places[index] = place;
+  return {
+    hasCaptions,
+    columns,
+    wanted,
+    places,
+    lastColumn: Math.max(-1, ...header.keys(), ...captions.keys()),
+  };
 }
 
 function checkTwice(sheet: string, columns: readonly SheetColumn[]): void {

@@ -1,5 +1,5 @@
 /** Reads the sheets of an open workbook, without the code that writes them; the pages import only this. */
-export { computeUnitHours } from './duration-unit.ts';
+export { computeUnitHours } from './compute-work-hours.ts';
 export { readSheetNetwork } from './read-sheet-network.ts';
 export { SheetLabels } from './sheet-labels.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';

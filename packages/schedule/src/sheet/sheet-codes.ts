@@ -8,8 +8,10 @@ import {
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import { fieldCodes } from '../fields/field-codes.ts';
-import type { DurationUnit } from './duration-unit.ts';
 import { foldLetters } from './parse-sheet-date.ts';
+
+/** Units of durations, lags and floats in spreadsheets. */
+export type DurationUnit = keyof P6Translation['units'];
 
 /** Spreadsheet words by meaning: P6's display texts in its languages and its database codes, folded. */
 type Words<Value> = ReadonlyMap<string, Value>;

@@ -2,9 +2,9 @@ import type { Finding } from '@floatwise/contracts';
 import type { ActivityStatus, ActivityType, Constraint } from '../model/activity.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
-import type { DurationUnit } from './duration-unit.ts';
+import type { DurationUnit } from './sheet-codes.ts';
 import type { RowStyle, SheetLayout } from './sheet-table.ts';
-import type { LagCalendar } from '../model/schedule-options.ts';
+import type { LagCalendar } from '../model/project.ts';
 
 /** An activity of the TASK sheet, or one named only in relationships. `undefined` means an empty cell or a missing column. */
 export interface SheetActivity {
@@ -67,11 +67,7 @@ export interface SheetRelationship {
 export interface SheetNetwork {
   readonly activities: readonly SheetActivity[];
   readonly relationships: readonly SheetRelationship[];
-  readonly units: {
-    readonly durations: DurationUnit;
-    readonly lags: DurationUnit;
-    readonly floats: DurationUnit;
-  };
+  readonly units: Readonly<Record<'durations' | 'lags' | 'floats', DurationUnit>>;
   /** Undefined if the workbook has no TASK sheet. */
   readonly activityTable: SheetLayout | undefined;
   readonly relationshipTable: SheetLayout;

@@ -8,7 +8,7 @@ import { readXer } from '../xer/read-xer.ts';
 import { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readSheetNetwork } from './read-sheet-network.ts';
-import { readWorkbookFile } from '../../../ooxml/src/read/read-workbook-file.ts';
+import { readWorkbookFile } from '../../../ooxml/src/open/open-workbook.ts';
 import type { SheetActivity } from './sheet-network.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

@@ -3,12 +3,11 @@ import type { Finding } from '@floatwise/contracts';
 import type { Minutes } from '../model/minutes.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
-import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit, parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
-import { findWord } from './sheet-codes.ts';
+import { findWord, type DurationUnit } from './sheet-codes.ts';
 
 /** How to read the values of a workbook: dates, and the unit of durations without one. */
 interface SheetReading extends DateReading {

@@ -21,7 +21,7 @@ export class IdCache {
 
   /** The id in a range of bytes; undefined if it is not a plain number, which is not cached. */
   find(body: Buffer, start: number, end: number): string | undefined {
-    const key = parseKey(body, start, end);
+    const key = parsePlainId(body, start, end);
     if (key === none) return undefined;
     const slot = key & (this.#slots - 1);
     if (this.#keys[slot] === key) return this.#texts[slot];
@@ -33,20 +33,8 @@ export class IdCache {
   }
 }
 
-/** Like `IdCache.find`, for an id that the file does not repeat; it is not cached. */
-export function findPlainId(body: Buffer, start: number, end: number): string | undefined {
-  const key = parseKey(body, start, end);
-  return key === none ? undefined : String(key);
-}
-
-/** The id as a number; undefined if it is not a plain number. */
-export function findPlainNumber(body: Buffer, start: number, end: number): number | undefined {
-  const key = parseKey(body, start, end);
-  return key === none ? undefined : key;
-}
-
-/** The id as a number if it is plain: at most nine digits without a leading zero. */
-function parseKey(body: Buffer, start: number, end: number): number {
+/** The id as a number if it is plain: at most nine digits without a leading zero. Otherwise negative. */
+export function parsePlainId(body: Buffer, start: number, end: number): number {
   const length = end - start;
   if (length === 0 || length > 9 || (length > 1 && body[start] === ascii.zero)) return none;
   let key = 0;

@@ -6,10 +6,8 @@ import type { Schedule } from '../model/index.ts';
 import { DateParser, NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
-import { activityMapper } from './mappers/activity-mapper.ts';
-import { assignmentMapper } from './mappers/assignment-mapper.ts';
 import { createMapper, LateEntity } from './mappers/create-mapper.ts';
-import { relationshipMapper } from './mappers/relationship-mapper.ts';
+import { activityMapper, assignmentMapper, relationshipMapper } from './mappers/late-mappers.ts';
 import {
   scheduleOptionsMapper,
   activityCodeAssignmentMapper,

@@ -1,4 +1,4 @@
-import type { ActivityId, ProjectId, Relationship, RelationshipType } from '../model/index.ts';
+import type { ProjectId, Relationship } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from '../fields/field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
@@ -7,14 +7,10 @@ import { findColumn, type Table, type TableBlock } from './table.ts';
 import { writeXer, XerEdits } from './xer-edits.ts';
 
 /** Type and lag of a link; lag in working minutes. */
-export interface RelationshipTerms {
-  readonly type: RelationshipType;
-  readonly lagMinutes: number;
-}
+export type RelationshipTerms = Pick<Relationship, 'type' | 'lagMinutes'>;
 
-export interface NewRelationship extends RelationshipTerms {
-  readonly predecessorId: ActivityId;
-  readonly successorId: ActivityId;
+export interface NewRelationship
+  extends RelationshipTerms, Pick<Relationship, 'predecessorId' | 'successorId'> {
   readonly predecessorProjectId: ProjectId;
   readonly successorProjectId: ProjectId;
   readonly comment?: string | undefined;

@@ -7,7 +7,7 @@ import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, type DateParser, type NumberParser } from './parse-cell.ts';
 import type { FindingLog } from './finding-log.ts';
-import { findPlainId, findPlainNumber, type IdCache } from './id-cache.ts';
+import { type IdCache, parsePlainId } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
@@ -68,19 +68,8 @@ export class RowReader implements FieldReader<number> {
     return place < 0 ? this.#nowhere : place;
   }
 
-  /** Moves to a row of the block, counted from 0, and adds a finding if it has more values than columns. */
+  /** Moves to a row of the block, counted from 0. */
   moveTo(rowOfBlock: number): void {
-    this.#split(rowOfBlock);
-    if (this.#cells.count > this.#nowhere) this.#addLongRow();
-  }
-
-  /** Moves to a row of the block that another reader has already checked. */
-  returnTo(rowOfBlock: number): this {
-    this.#split(rowOfBlock);
-    return this;
-  }
-
-  #split(rowOfBlock: number): void {
     this.row = this.#block.rowsBefore + rowOfBlock;
     const pair = (this.#block.layout.firstRow + rowOfBlock) * 2;
     const bounds = this.#context.xer.body.rowBounds;
@@ -90,6 +79,18 @@ export class RowReader implements FieldReader<number> {
     const { count } = cells;
     const nowhere = this.#nowhere;
     cells.clear(count < nowhere ? count : nowhere, nowhere);
+  }
+
+  /** Adds a finding if the row has more values than the block has columns. */
+  checkLength(): void {
+    const { count: values } = this.#cells;
+    if (values <= this.#nowhere) return;
+    const table = this.#table.name;
+    const row = this.row;
+    this.#context.log.add(`E_XER_ROW ${table}`, () => {
+      const line = this.#table.computeLine(row);
+      return formatLongRow({ table, line, values, columns: this.#block.columns.length });
+    });
   }
 
   text(column: number): string | undefined {
@@ -125,13 +126,14 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return toId('');
-    return toId(findPlainId(this.#body, start, end) ?? this.textOrEmpty(column));
+    const plain = parsePlainId(this.#body, start, end);
+    return toId(plain < 0 ? this.textOrEmpty(column) : String(plain));
   }
 
-  /** The id as a number; undefined if it is not a plain number. */
-  plainId(column: number): number | undefined {
+  /** The id as a number; negative if it is not a plain number. */
+  plainId(column: number): number {
     const { starts, ends } = this.#cells;
-    return findPlainNumber(this.#body, starts[column] ?? 0, ends[column] ?? 0);
+    return parsePlainId(this.#body, starts[column] ?? 0, ends[column] ?? 0);
   }
 
   number(column: number): number | undefined {
@@ -228,16 +230,6 @@ export class RowReader implements FieldReader<number> {
     this.#context.log.addOnce(`${table} ${field.column}`, () => {
       const message = `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`;
       return createWarning('E_VALUE', message, { table });
-    });
-  }
-
-  #addLongRow(): void {
-    const table = this.#table.name;
-    const row = this.row;
-    const values = this.#cells.count;
-    this.#context.log.add(`E_XER_ROW ${table}`, () => {
-      const line = this.#table.computeLine(row);
-      return formatLongRow({ table, line, values, columns: this.#block.columns.length });
     });
   }
 }

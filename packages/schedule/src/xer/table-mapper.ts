@@ -3,7 +3,6 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { maxEntities } from '../model/schedule.ts';
 import { findTable } from './read-xer.ts';
-import { RowIds } from './row-ids.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
@@ -68,6 +67,7 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   readRow(new RowReader({ ...context, log: noLog }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
+    reader.checkLength();
     const emptyKey = reader.findNull(keys);
     if (emptyKey !== undefined) {
       addUnreadRow(source, reader.row, ['key', `no ${block.columns[emptyKey] ?? ''}`]);
@@ -123,4 +123,51 @@ function addUnreadRow(
     const message = `Line ${line}: a %R row in table ${table.name} has ${found}; it is not read.`;
     return createWarning('E_XER_ROW', message, { table: table.name, line });
   });
+}
+
+/** The ids of a table's rows as numbers: most files repeat no id, which this finds without a string per row. */
+class RowIds {
+  readonly #ids: number[] = [];
+  readonly #rows: number[] = [];
+  /** Negative numbers for ids that are not plain numbers. */
+  readonly #named = new Map<string, number>();
+  #last = -1;
+  #areAscending = true;
+
+  /** Adds the id of the reader's row; a row without one gets a unique number. */
+  add(reader: RowReader, place: number): void {
+    const plain = reader.plainId(place);
+    const id = plain < 0 ? this.#number(reader.text(place)?.trim()) : plain;
+    if (id <= this.#last) this.#areAscending = false;
+    this.#last = id;
+    this.#ids.push(id);
+    this.#rows.push(reader.row);
+  }
+
+  #number(text: string | undefined): number {
+    const named = this.#named;
+    const key = text ?? `\n${named.size}`;
+    const known = named.get(key) ?? -1 - named.size;
+    named.set(key, known);
+    return known;
+  }
+
+  /** Rows that repeat the id of an earlier one and for which `isSame` is true, by index in the order added. */
+  listRepeated(isSame: (row: number, earlier: number) => boolean): Map<number, number> {
+    const repeated = new Map<number, number>();
+    if (this.#areAscending || hasNoneTwice(this.#ids)) return repeated;
+    const earlierOf = new Map<number, number>();
+    for (const [place, id] of this.#ids.entries()) {
+      const row = this.#rows[place] ?? 0;
+      const earlier = earlierOf.get(id);
+      if (earlier === undefined) earlierOf.set(id, row);
+      else if (isSame(row, earlier)) repeated.set(place, row);
+    }
+    return repeated;
+  }
+}
+
+function hasNoneTwice(ids: readonly number[]): boolean {
+  const sorted = Int32Array.from(ids).sort();
+  return sorted.every((id, place) => place === 0 || id !== sorted[place - 1]);
 }

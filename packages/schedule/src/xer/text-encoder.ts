@@ -45,7 +45,7 @@ function formatUtf8(text: string): Uint8Array {
 function getReverseTable(codePage: CodePage): ReverseTable {
   const known = reverseTables.get(codePage);
   if (known) return known;
-  const decoder = new TextDecoder(codePage, { fatal: true });
+  const decoder = new TextDecoder(codePage);
   const table = new Map<string, readonly number[]>();
   for (let first = 0x80; first <= 0xff; first += 1) {
     if (addCharacter(table, decoder, [first])) continue;
@@ -57,19 +57,10 @@ function getReverseTable(codePage: CodePage): ReverseTable {
 
 /** If two byte sequences mean the same character, the first stays. Returns false if the bytes are not a character. */
 function addCharacter(table: Map<string, readonly number[]>, decoder: TextDecoder, bytes: number[]): boolean {
-  let character: string;
-  try {
-    character = decoder.decode(Uint8Array.from(bytes));
-  } catch {
-    return false;
-  }
-  if (isOneCharacter(character) && !table.has(character)) table.set(character, bytes);
+  const text = decoder.decode(Uint8Array.from(bytes));
+  if (text.includes('\ufffd')) return false;
+  if (Array.from(text).length === 1 && !table.has(text)) table.set(text, bytes);
   return true;
-}
-
-function isOneCharacter(text: string): boolean {
-  const code = text.codePointAt(0);
-  return code !== undefined && text.length === (code > 0xffff ? 2 : 1);
 }
 
 /** Bytes of a value as P6 writes it. */

@@ -1,5 +1,7 @@
-import type { Activity, Project, Schedule } from '../../model/index.ts';
 import {
+  type Activity,
+  type Project,
+  type Schedule,
   activityStatusNames,
   activityTypeNames,
   createWbsReader,
@@ -8,17 +10,18 @@ import {
   listExportedProjects,
 } from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
-import { listConstraintColumns } from '../import/create-activity-sheet.ts';
-import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
-import type { ImportColumn, ImportUnit } from '../import/import-sheet.ts';
+import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-import-sheets.ts';
 import {
   createImportSheet,
   createUserDataSheet,
   dateColumn,
   deleteColumn,
   importUnitLetters,
+  listConstraintColumns,
   numberColumn,
   textColumn,
+  type ImportColumn,
+  type ImportUnit,
 } from '../import/import-sheet.ts';
 
 const defaultHoursPerDay = 8;
@@ -118,6 +121,10 @@ function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColu
       const minutes = read(activity);
       return minutes === undefined ? null : minutes / 60 / (unit === 'days' ? hoursPerDay : 1);
     });
+  const optional = [
+    dateColumn('expect_end_date', 'Expected Finish', ({ activity }: ActivityRow) => activity.expectedFinish),
+    dateColumn('resume_date', 'Resume Date', ({ activity }: ActivityRow) => findResumption(activity)),
+  ];
   return [
     textColumn('task_code', 'Activity ID', ({ activity }) => activity.code),
     textColumn('status_code', 'Activity Status', ({ activity }) => activityStatusNames[activity.status]),
@@ -131,18 +138,7 @@ function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColu
     dateColumn('start_date', '(*)Start', ({ activity }) => findStart(activity)),
     dateColumn('end_date', '(*)Finish', ({ activity }) => findFinish(activity)),
     ...listConstraintColumns(({ activity }: ActivityRow) => activity),
-    ...(rows.some(({ activity }) => activity.expectedFinish !== undefined)
-      ? [
-          dateColumn(
-            'expect_end_date',
-            'Expected Finish',
-            ({ activity }: ActivityRow) => activity.expectedFinish,
-          ),
-        ]
-      : []),
-    ...(rows.some(({ activity }) => findResumption(activity) !== undefined)
-      ? [dateColumn('resume_date', 'Resume Date', ({ activity }: ActivityRow) => findResumption(activity))]
-      : []),
+    ...optional.filter(({ read }) => rows.some((row) => read(row) !== null)),
     textColumn('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
     dateColumn('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
   ];

@@ -1,5 +1,11 @@
 import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from '@floatwise/ooxml';
-import { formatMinutes, type Minutes } from '../../model/index.ts';
+import {
+  constraintNames,
+  formatMinutes,
+  type Activity,
+  type Constraint,
+  type Minutes,
+} from '../../model/index.ts';
 import { formatNumberValue } from '../../xer/format-value.ts';
 
 /** Units of durations and lags; units of work are always hours. */
@@ -44,6 +50,19 @@ export const deleteColumn: ImportColumn<{ readonly isDeleted: boolean }> = textC
   'Delete This Row',
   ({ isDeleted }) => (isDeleted ? 'd' : null),
 );
+
+/** Both constraints of an activity, each with its date. */
+export const listConstraintColumns = <Row>(
+  find: (row: Row) => Pick<Activity, 'primaryConstraint' | 'secondaryConstraint'>,
+): ImportColumn<Row>[] => [
+  textColumn('cstr_type', 'Primary Constraint', (row) => formatConstraint(find(row).primaryConstraint)),
+  dateColumn('cstr_date', 'Primary Constraint Date', (row) => find(row).primaryConstraint?.date),
+  textColumn('cstr_type2', 'Secondary Constraint', (row) => formatConstraint(find(row).secondaryConstraint)),
+  dateColumn('cstr_date2', 'Secondary Constraint Date', (row) => find(row).secondaryConstraint?.date),
+];
+
+const formatConstraint = (constraint: Constraint | undefined): string | undefined =>
+  constraint && constraintNames[constraint.type];
 
 /** Converts minutes to the unit of the sheet with at most six decimals, precise enough for P6 to restore the same minute. */
 export function computeImportDuration(minutes: number, hoursPerDay: number, unit: ImportUnit): number {

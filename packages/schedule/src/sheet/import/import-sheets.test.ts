@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMinutes } from '../../model/index.ts';
-import type { ActivityImportRow } from './create-activity-sheet.ts';
+import type { ActivityImportRow } from './create-import-sheets.ts';
 import {
   createActivitySheet,
   createAssignmentSheet,

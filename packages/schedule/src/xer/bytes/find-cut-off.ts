@@ -4,8 +4,6 @@ import { p6Tables } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
-type NamedTable = Pick<XerTable, 'name' | 'start'>;
-
 /** The table in which a file ends, and the number of its last line. */
 export interface CutOff {
   readonly table: string;
@@ -19,7 +17,7 @@ export interface CutOff {
  */
 export function findCutOff(
   bytes: Uint8Array,
-  { hasEndLine, tables }: { readonly hasEndLine: boolean; readonly tables: readonly NamedTable[] },
+  { hasEndLine, tables }: { hasEndLine: boolean; tables: readonly Pick<XerTable, 'name' | 'start'>[] },
 ): CutOff | undefined {
   const last = tables.at(-1);
   if (hasEndLine || last === undefined) return undefined;

@@ -3,43 +3,48 @@ import type { Field, Fields } from '../../fields/field.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
-type FindPlace = (column: string) => number;
+export type FindPlace = (column: string) => number;
 
-const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField[] =>
+/** Binds a field that an XER does not store in one column. */
+type BindOwn<Value> = (find: FindPlace) => (row: RowReader) => Value;
+
+const bindFields = <Entity>(
+  fields: Fields<Entity>,
+  find: FindPlace,
+  own: Readonly<Record<string, BindOwn<unknown> | undefined>> = {},
+): BoundField[] =>
   Object.entries<Field<unknown>>(fields).map(([name, { column, read, isLate = false }]) => ({
     name,
-    read,
+    read: own[name]?.(find) ?? read,
     isLate,
     place: find(column),
   }));
 
-/** The columns without which a row is useless. */
-const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
-  keys.map((name) => fields[name].column);
-
-const findOwnKey = <Entity>({ fields }: EntityFields<Entity>): string | undefined =>
-  'id' in fields ? (fields.id as Field<unknown>).column : undefined;
+const toMapper = <Entity>(
+  { table, keys, fields }: EntityFields<Entity>,
+  bind: TableMapper<Entity>['bind'],
+): TableMapper<Entity> => ({
+  table,
+  keys: keys.map((name) => fields[name].column),
+  ownKey: 'id' in fields ? (fields.id as Field<unknown>).column : undefined,
+  bind,
+});
 
 /** The mapper of a table of up to a few thousand rows. Larger tables have their own functions, which are twice as fast. */
-export function createMapper<Entity extends { readonly row: number | undefined }>(
+export const createMapper = <Entity extends { readonly row: number | undefined }>(
   entity: EntityFields<Entity>,
-): TableMapper<Entity> {
-  return {
-    table: entity.table,
-    keys: listKeys(entity),
-    ownKey: findOwnKey(entity),
-    bind: (find) => {
-      const bound = bindFields(entity.fields, find);
-      return (row) => {
-        const values: Record<string, unknown> = {};
-        for (const { name, read, place } of bound) values[name] = read(row, place);
-        values['row'] = row.row;
-        // The type of the fields ensures that these are all fields of the entity.
-        return values as unknown as Entity;
-      };
-    },
-  };
-}
+  own?: { readonly [Name in keyof Fields<Entity>]?: BindOwn<Entity[Name]> },
+): TableMapper<Entity> =>
+  toMapper(entity, (find) => {
+    const bound = bindFields(entity.fields, find, own);
+    return (row) => {
+      const values: Record<string, unknown> = {};
+      for (const { name, read, place } of bound) values[name] = read(row, place);
+      values['row'] = row.row;
+      // The type of the fields ensures that these are all fields of the entity.
+      return values as unknown as Entity;
+    };
+  });
 
 /** Indexes of an entity's columns in a block, by field. */
 export type Places<Entity, Further extends string = never> = Readonly<
@@ -58,11 +63,8 @@ export const createLateMapper = <Entity, Further extends string = never>(
   entity: EntityFields<Entity>,
   OwnFields: OwnClass<Entity, Further>,
   further = {} as Readonly<Record<Further, string>>,
-): TableMapper<Entity> => ({
-  table: entity.table,
-  keys: listKeys(entity),
-  ownKey: findOwnKey(entity),
-  bind: (find, lateReader) => {
+): TableMapper<Entity> =>
+  toMapper(entity, (find, lateReader) => {
     const bound = bindFields(entity.fields, find);
     const more = Object.entries<string>(further).map(([name, column]) => ({ name, place: find(column) }));
     const places = Object.fromEntries([...bound, ...more].map(({ name, place }) => [name, place]));
@@ -73,8 +75,7 @@ export const createLateMapper = <Entity, Further extends string = never>(
     late.addTo(OwnFields);
     // Together with the late fields it is the entity.
     return (row) => new OwnFields(row, places as Places<Entity, Further>, late) as Entity;
-  },
-});
+  });
 
 interface BoundField {
   readonly name: string;
@@ -116,7 +117,8 @@ export class LateFields {
 
   /** Reads the late fields of the entity in a row of the block. */
   #read(at: number): void {
-    const reader = this.#reader.returnTo(at);
+    const reader = this.#reader;
+    reader.moveTo(at);
     const together = this.#together;
     const fields = this.#fields;
     const values = (this.#values[Math.floor(at / together)] ??= new Array<unknown>(
@@ -168,3 +170,10 @@ export class LateEntity {
     });
   }
 }
+
+/** `LateEntity` as the base of a class whose constructor sets the fields of an entity that are not `Late`. */
+export const lateEntityOf = <Entity, Late extends keyof Entity>() =>
+  LateEntity as unknown as new (
+    row: RowReader,
+    late: LateFields,
+  ) => LateEntity & { -readonly [Name in keyof Omit<Entity, Late | 'row'>]: Entity[Name] };

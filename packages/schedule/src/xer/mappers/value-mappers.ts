@@ -1,14 +1,14 @@
+import { entities } from '../../fields/entities.ts';
 import {
   type ActivityCodeAssignment,
   type UserFieldValue,
   type FloatPathOptions,
   type ProgressMode,
-  type ScheduleOptions,
   defaultScheduleOptions,
 } from '../../model/index.ts';
 import type { TableMapper } from '../table-mapper.ts';
-import { fieldCodes } from '../../fields/field-codes.ts';
 import type { RowReader } from '../row-reader.ts';
+import { createMapper, type FindPlace } from './create-mapper.ts';
 
 export const activityCodeAssignmentMapper: TableMapper<ActivityCodeAssignment> = {
   table: 'TASKACTV',
@@ -50,47 +50,24 @@ export const userFieldValueMapper: TableMapper<UserFieldValue> = {
   },
 };
 
-export const scheduleOptionsMapper: TableMapper<ScheduleOptions> = {
-  table: 'SCHEDOPTIONS',
-  keys: ['proj_id'],
-  bind: (find) => {
-    const projectId = find('proj_id');
-    const retainedLogic = find('sched_retained_logic');
-    const progressOverride = find('sched_progress_override');
-    const lagCalendar = find('sched_calendar_on_relationship_lag');
-    const totalFloatType = find('sched_float_type');
-    const openEndsCritical = find('sched_open_critical_flag');
-    const useExpectedFinish = find('sched_use_expect_end_flag');
-    const lagFromEarlyStart = find('sched_lag_early_start_flag');
-    const ignoreOtherProjects = find('sched_outer_depend_type');
-    const floatToProjectFinish = find('sched_use_project_end_date_for_float');
-    const readFloatPaths = bindFloatPaths(find);
-    const standard = defaultScheduleOptions;
-    return (row) => ({
-      projectId: row.id(projectId),
-      progressMode: findProgressMode(row.flag(retainedLogic), row.flag(progressOverride)),
-      lagCalendar: row.code(lagCalendar, fieldCodes.lagCalendar) ?? standard.lagCalendar,
-      totalFloatType: row.code(totalFloatType, fieldCodes.totalFloatType) ?? standard.totalFloatType,
-      openEndsCritical: row.flag(openEndsCritical) ?? standard.openEndsCritical,
-      useExpectedFinish: row.flag(useExpectedFinish) ?? standard.useExpectedFinish,
-      lagFromEarlyStart: row.flag(lagFromEarlyStart) ?? standard.lagFromEarlyStart,
-      ignoreOtherProjects:
-        row.code(ignoreOtherProjects, fieldCodes.ignoreOtherProjects) ?? standard.ignoreOtherProjects,
-      floatToProjectFinish: row.flag(floatToProjectFinish) ?? standard.floatToProjectFinish,
-      floatPaths: readFloatPaths(row),
-      row: row.row,
-    });
-  },
-};
+export const scheduleOptionsMapper = createMapper(entities.options, {
+  progressMode: bindProgressMode,
+  floatPaths: bindFloatPaths,
+});
 
 /** Both N means actual dates; retained logic wins if both are Y. Without either flag, P6's default applies. */
-function findProgressMode(retained: boolean | undefined, override: boolean | undefined): ProgressMode {
-  if (retained === true) return 'retainedLogic';
-  if (override === true) return 'progressOverride';
-  return retained === false && override === false ? 'actualDates' : defaultScheduleOptions.progressMode;
+function bindProgressMode(find: FindPlace): (row: RowReader) => ProgressMode {
+  const retainedLogic = find('sched_retained_logic');
+  const progressOverride = find('sched_progress_override');
+  return (row) => {
+    const [retained, override] = [row.flag(retainedLogic), row.flag(progressOverride)];
+    if (retained === true) return 'retainedLogic';
+    if (override === true) return 'progressOverride';
+    return retained === false && override === false ? 'actualDates' : defaultScheduleOptions.progressMode;
+  };
 }
 
-function bindFloatPaths(find: (column: string) => number): (row: RowReader) => FloatPathOptions | undefined {
+function bindFloatPaths(find: FindPlace): (row: RowReader) => FloatPathOptions | undefined {
   const isOn = find('enable_multiple_longest_path_calc');
   const isLimited = find('limit_multiple_longest_path_calc');
   const limit = find('max_multiple_longest_path');

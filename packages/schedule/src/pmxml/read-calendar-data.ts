@@ -1,13 +1,8 @@
-import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../../calendar/index.ts';
-import { CodeTable } from '../../fields/field-codes.ts';
-import { entities } from '../../fields/entities.ts';
-import { minutesPerDay } from '../../model/index.ts';
-import { parseXmlTime } from '../parse-xml-value.ts';
-import { listGroups } from '../pmxml-record.ts';
-import type { RecordReader } from '../record-reader.ts';
-import { createMapper } from './record-mapper.ts';
-
-export const calendarMapper = createMapper('calendars', entities.calendars, { data: readCalendarData });
+import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../calendar/index.ts';
+import { CodeTable } from '../fields/field-codes.ts';
+import { minutesPerDay } from '../model/index.ts';
+import { parseXmlTime } from './parse-xml-value.ts';
+import type { RecordReader } from './record-reader.ts';
 
 /** Weekdays from Sunday, 0, by P6's words; old versions number them from 1. */
 const weekdays = new CodeTable<number>(
@@ -21,13 +16,11 @@ const weekdays = new CodeTable<number>(
 );
 
 /** Undefined for a calendar without a week; its replacement is a finding when the calendar is used. */
-function readCalendarData(calendar: RecordReader): string | undefined {
-  const [week] = listGroups(calendar.record, 'StandardWorkWeek');
-  const days = week === undefined ? [] : listGroups(week, 'StandardWorkHours').map((day) => calendar.of(day));
+export function readCalendarData(calendar: RecordReader): string | undefined {
+  const [week] = calendar.list('StandardWorkWeek');
+  const days = week?.list('StandardWorkHours') ?? [];
   if (days.length === 0) return undefined;
-  const holidays = listGroups(calendar.record, 'HolidayOrExceptions')
-    .flatMap((group) => listGroups(group, 'HolidayOrException'))
-    .map((holiday) => calendar.of(holiday));
+  const holidays = calendar.list('HolidayOrExceptions').flatMap((group) => group.list('HolidayOrException'));
   const lastMinutes = findLastMinutes([...days, ...holidays]);
   const shifts = days.map((day) => readShifts(day, lastMinutes));
   return formatCalendarData({
@@ -45,7 +38,7 @@ type LastMinutes = 0 | 1;
  */
 function findLastMinutes(days: readonly RecordReader[]): LastMinutes {
   const ends = days.flatMap((day) =>
-    listGroups(day.record, 'WorkTime').map((time) => parseXmlTime(time.values.get('Finish') ?? '')),
+    day.list('WorkTime').map((time) => parseXmlTime(time.textOrEmpty('Finish'))),
   );
   return ends.some((end) => end !== undefined && end % 5 !== 0) ? 1 : 0;
 }
@@ -90,7 +83,7 @@ const isWholeDay = (holiday: RecordReader, shifts: DayShifts): boolean =>
   shifts.length === 2 &&
   shifts[0] === 0 &&
   shifts[1] === minutesPerDay &&
-  listGroups(holiday.record, 'WorkTime').length === 1;
+  holiday.list('WorkTime').length === 1;
 
 function addWholeDays(calendar: RecordReader, count: number): void {
   const what = `calendar "${calendar.textOrEmpty('Name')}" has ${count} exceptions from 00:00 to 23:59`;
@@ -100,8 +93,7 @@ function addWholeDays(calendar: RecordReader, count: number): void {
 /** A period that ends at or before its start lasts until midnight, as in XER files. */
 function readShifts(day: RecordReader, lastMinutes: LastMinutes): DayShifts {
   const pairs: [number, number][] = [];
-  for (const group of listGroups(day.record, 'WorkTime')) {
-    const time = day.of(group);
+  for (const time of day.list('WorkTime')) {
     const start = readTime(time, 'Start');
     const last = readTime(time, 'Finish');
     if (start === undefined || last === undefined) continue;

@@ -1,43 +1,21 @@
-import type { activityFields } from '../../fields/entities.ts';
-import { activityStatusField, activityTypeField, entities } from '../../fields/entities.ts';
+import {
+  type activityFields,
+  activityStatusField,
+  activityTypeField,
+  type assignmentFields,
+  entities,
+  relationshipTypeField,
+  type relationshipFields,
+} from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
-import type {
-  Activity,
-  ActivityStatus,
-  ActivityType,
-  Constraint,
-  ActivityId,
-  CalendarId,
-  Minutes,
-  ProjectId,
-  WbsId,
-} from '../../model/index.ts';
-import { createLateMapper, LateEntity, type LateFields, type Places } from './create-mapper.ts';
+import type { Activity, ActivityStatus, Assignment, Constraint, Relationship } from '../../model/index.ts';
 import type { RowReader } from '../row-reader.ts';
+import { createLateMapper, lateEntityOf, type LateFields, type Places } from './create-mapper.ts';
 
 type ConstraintDate = 'primaryConstraintDate' | 'secondaryConstraintDate';
 
-class OwnFields extends LateEntity implements Omit<Activity, LateName<typeof activityFields>> {
-  declare readonly id: ActivityId;
-  declare readonly code: string;
-  declare readonly projectId: ProjectId;
-  declare readonly wbsId: WbsId | undefined;
-  declare readonly calendarId: CalendarId | undefined;
-  declare readonly type: ActivityType;
-  declare readonly status: ActivityStatus;
-  declare readonly originalDurationMinutes: number | undefined;
-  declare readonly remainingDurationMinutes: number | undefined;
-  declare readonly actualStart: Minutes | undefined;
-  declare readonly actualFinish: Minutes | undefined;
-  declare readonly primaryConstraint: Constraint | undefined;
-  declare readonly secondaryConstraint: Constraint | undefined;
-  declare readonly expectedFinish: Minutes | undefined;
-  declare readonly suspended: Minutes | undefined;
-  declare readonly resumed: Minutes | undefined;
-  declare readonly externalEarlyStart: Minutes | undefined;
-  declare readonly externalLateFinish: Minutes | undefined;
-
+class OwnActivityFields extends lateEntityOf<Activity, LateName<typeof activityFields>>() {
   constructor(row: RowReader, place: Places<Activity, ConstraintDate>, late: LateFields) {
     super(row, late);
     this.id = row.requiredId(place.id);
@@ -74,7 +52,39 @@ function readConstraint(row: RowReader, typePlace: number, datePlace: number): C
   return type === undefined ? undefined : { type, date: row.date(datePlace) };
 }
 
-export const activityMapper = createLateMapper<Activity, ConstraintDate>(entities.activities, OwnFields, {
-  primaryConstraintDate: 'cstr_date',
-  secondaryConstraintDate: 'cstr_date2',
-});
+export const activityMapper = createLateMapper<Activity, ConstraintDate>(
+  entities.activities,
+  OwnActivityFields,
+  {
+    primaryConstraintDate: 'cstr_date',
+    secondaryConstraintDate: 'cstr_date2',
+  },
+);
+
+class OwnRelationshipFields extends lateEntityOf<Relationship, LateName<typeof relationshipFields>>() {
+  constructor(row: RowReader, place: Places<Relationship>, late: LateFields) {
+    super(row, late);
+    this.predecessorId = row.requiredId(place.predecessorId);
+    this.successorId = row.requiredId(place.successorId);
+    this.type = row.requiredCode(place.type, relationshipTypeField, 'FS');
+    this.lagMinutes = row.minutes(place.lagMinutes) ?? 0;
+  }
+}
+
+export const relationshipMapper = createLateMapper(entities.relationships, OwnRelationshipFields);
+
+class OwnAssignmentFields extends lateEntityOf<Assignment, LateName<typeof assignmentFields>>() {
+  constructor(row: RowReader, place: Places<Assignment>, late: LateFields) {
+    super(row, late);
+    this.activityId = row.requiredId(place.activityId);
+    this.resourceId = row.id(place.resourceId);
+    this.remainingUnits = row.number(place.remainingUnits);
+    this.budgetedUnitsPerHour = row.number(place.budgetedUnitsPerHour);
+    this.remainingUnitsPerHour = row.number(place.remainingUnitsPerHour);
+    this.plannedLagMinutes = row.minutes(place.plannedLagMinutes);
+    this.remainingLagMinutes = row.minutes(place.remainingLagMinutes);
+    this.drivesDates = row.flag(place.drivesDates);
+  }
+}
+
+export const assignmentMapper = createLateMapper(entities.assignments, OwnAssignmentFields);
