@@ -7,7 +7,7 @@ import {
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
 import { drawBar, drawDataDate } from './draw-dates.ts';
-import { formatLinkLabel } from './format-link.ts';
+import { formatLinkLabel } from './format-work.ts';
 
 /** A link in a picture, which need not exist in the sheet. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {

@@ -5,7 +5,7 @@ import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
-import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
+import { agreementLimit, computeShare, toAgreementPercent } from './compute-sheet-float-drags.ts';
 import { drawCriticalPath } from './create-drag-pictures.ts';
 import { describeDrags, describePage } from './describe-drags.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';

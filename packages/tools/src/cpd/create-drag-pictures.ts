@@ -1,10 +1,9 @@
-import type { DragLink } from './drag-network.ts';
+import type { DragLink } from './compute-drag.ts';
 import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
 import { drawDataDate } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
+import { formatShortWork, formatColumnUnit, formatLinkLabel } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
-import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** Activities of the path drawn on each side of the selected one. */
 const neighbours = 3;

@@ -12,7 +12,7 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import type { SheetWeek } from './options.ts';
-import type { DragNetwork } from './drag-network.ts';
+import type { DragNetwork } from './compute-drag.ts';
 
 /** Makes times whole numbers, so that equal paths compare as equal. */
 export const timeScale = 1e6;

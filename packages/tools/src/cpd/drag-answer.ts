@@ -1,8 +1,8 @@
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
 import type { ActivityStatus, Minutes } from '@floatwise/schedule';
 import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
-import type { DragLink } from './drag-network.ts';
-import type { Agreement } from './compute-agreement.ts';
+import type { DragLink } from './compute-drag.ts';
+import type { Agreement } from './compute-sheet-float-drags.ts';
 
 /** An incomplete activity and its drag; durations in the unit of the answer. */
 export interface ActivityDrag {

@@ -1,5 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { DragLink } from './drag-network.ts';
+import type { DragLink } from './compute-drag.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   ActivityLabels,

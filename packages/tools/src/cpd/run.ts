@@ -1,22 +1,32 @@
-import { formatExtension } from '@floatwise/contracts';
-import { openWorkbook, writeWorkbook, writeWorkbookFile } from '@floatwise/ooxml';
+import { formatExtension, type ReportCell } from '@floatwise/contracts';
+import {
+  openWorkbook,
+  writeWorkbook,
+  writeWorkbookFile,
+  SheetEdits,
+  type WorkbookCell,
+  type WorkbookChart,
+  type WorkbookSheet,
+} from '@floatwise/ooxml';
+import { isXerFile } from '@floatwise/ooxml/head';
 import { checkProjects } from '@floatwise/schedule';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { isXerFile } from '@floatwise/ooxml/head';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { toReport } from '../answer/answer.ts';
-import { createSuspectNote } from '../input/create-suspect-note.ts';
+import { toReport, toSheet } from '../answer/answer.ts';
+import { createSuspectNote } from '../input/list-sheet-notes.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeScheduleProjects, describeSheetProjects } from '../input/describe-schedule-projects.ts';
+import { describeScheduleProjects, describeSheetProjects } from '../input/describe-projects.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { createDragAnswer, listSummaryRows, type FileFacts } from './create-drag-answer.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { toDateCell } from '../answer/date-cell.ts';
+import { createInfo } from '../answer/finding.ts';
+import { createDragAnswer, listSummaryRows, listTop, type FileFacts } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
-import { createSheets, fillDragField } from './write-result.ts';
 
 const shownWarnings = 50;
 
@@ -108,4 +118,57 @@ function checkDurations({ activityTable }: SheetNetwork): void {
     'E_COLUMN',
     `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${found}. Add Remaining Duration to the export layout in P6 and export again.`,
   );
+}
+
+/** Fills the user-defined field for drag on the TASK sheet, found by its caption, if drag is claimed. */
+function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: DragAnswer) {
+  const edits = new SheetEdits();
+  const isForDrag = ({ name, caption = '' }: { name: string; caption: string | undefined }): boolean =>
+    name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption);
+  const column = isClaimed ? activityTable?.columns.find(isForDrag) : undefined;
+  if (column === undefined) return { edits, findings: [] };
+  for (const { at, drag } of drags)
+    if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
+  const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
+  return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
+}
+
+function createSheets(
+  answer: DragAnswer,
+  list: AnswerList,
+  summary: readonly (readonly [string, ReportCell])[],
+): WorkbookSheet[] {
+  return [
+    toSheet(list),
+    {
+      name: 'CPD_SUMMARY',
+      headers: [['Figure', 'Value']],
+      columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
+      rows: summary.map(([label, value]) => [label, toCell(value)]),
+      autoFilter: false,
+      charts: createCharts(answer),
+    },
+  ];
+}
+
+/** A date formatted for reading, with a space, stays text. */
+const toCell = (value: ReportCell): WorkbookCell =>
+  typeof value === 'string' && value.includes('T') ? toDateCell(value) : value;
+
+function createCharts(answer: DragAnswer): WorkbookChart[] {
+  const top = listTop(answer);
+  if (top.length === 0) return [];
+  const last = top.length + 1;
+  return [
+    {
+      anchor: { col: 3, row: 1, width: 640, height: 380 },
+      kind: 'bar',
+      title: 'Drag of the top ten',
+      categories: `CPD!$B$2:$B$${last}`,
+      categoryTexts: top.map(({ code }) => code),
+      series: [{ title: 'Drag', values: `CPD!$K$2:$K$${last}`, numbers: top.map(({ drag }) => drag) }],
+      categoryTitle: 'Activity',
+      valueTitle: `Drag (${answer.unit})`,
+    },
+  ];
 }

@@ -6,7 +6,7 @@ import { createTestNetwork } from '../../../schedule/src/sheet/test/test-network
 import { chooseAnchors } from './choose-anchors.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
-import { createNearestFinder } from './nearest-finder.ts';
+import { createNearestFinder } from './candidate-finders.ts';
 import type { Link } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 

@@ -10,7 +10,7 @@ import {
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
-import { createNearestFinder } from './nearest-finder.ts';
+import { createNearestFinder } from './candidate-finders.ts';
 import { formatAdded, type Link, type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 

@@ -3,9 +3,8 @@ import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
-import { createLevelFinder, type ListLevels } from './level-finder.ts';
+import { createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
-import type { ListNearest } from './nearest-finder.ts';
 import {
   formatAdded,
   joinEnd,

@@ -6,6 +6,7 @@ import {
   type ReadXerOptions,
   type Schedule,
   type Xer,
+  type Relationship,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -34,4 +35,12 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): Sc
   }
   const xer = readXer(bytes, options);
   return { schedule: readSchedule(xer), ownBaselines: [], codePageReading: xer.codePageReading, xer };
+}
+
+/** The fields of a relationship that affect dates. */
+export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
+
+/** Keeps the other lists of the schedule, which are read on first access. */
+export function replaceRelationships(schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule {
+  return Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
-import { formatLink, formatTerms } from '../answer/format-link.ts';
+import { formatLink, formatTerms } from '../answer/format-work.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
 import { findHome, isExternal, type Rehung, type Splitting } from './rehang-relationships.ts';
 

@@ -6,7 +6,12 @@ import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
 import type { RrrOptions } from './options.ts';
-import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
+import {
+  isFlagged,
+  redundancyClasses,
+  type RedundancyClass,
+  type RedundantLink,
+} from './find-redundant-links.ts';
 import { formatColumnUnit } from '../answer/format-work.ts';
 
 /** Rows beyond this number have no picture, so that the report stays small enough for a page. */

@@ -1,4 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
+import { formatExpected } from '@floatwise/contracts/format-expected';
+import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { z } from 'zod';
 import { registry } from '../registry.ts';
 import type { ToolDefinition } from '../tool.ts';
@@ -32,4 +34,32 @@ export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: 
     route: `/convert/${tool.id}`,
     options: z.toJSONSchema(options, { io: 'input' }),
   };
+}
+
+/**
+ * Parses the options of a tool and fills in defaults. An unknown name or an invalid value throws E_OPTION, which states
+ * what was given and what is accepted.
+ */
+export function parseOptions(tool: ToolDefinition, options: unknown): Record<string, unknown> {
+  const parsed = tool.options.safeParse(options ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UnusableInputError('E_OPTION', issue ? formatIssue(tool, issue) : 'The options cannot be read.');
+}
+
+function formatIssue(tool: ToolDefinition, issue: z.core.$ZodIssue): string {
+  const known = Object.keys(tool.options.shape);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = issue.keys.map((key) => `'${formatShort(key)}'`).join(', ');
+    return known.length === 0
+      ? `${tool.id} has no options, but ${unknown} was given.`
+      : `${tool.id} has no option ${unknown}; it knows ${known.join(', ')}.`;
+  }
+  const [name] = issue.path;
+  if (name === undefined) return `The options of ${tool.id} must be an object of names and values.`;
+  return `Option ${formatShort(String(name))} of ${tool.id} does not take this value: it must be ${formatExpected(issue)}.`;
+}
+
+function formatShort(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,7 +1,6 @@
 import { formatOutputName } from '@floatwise/contracts';
-import { getTool, listTools } from './catalogue.ts';
+import { getTool, listTools, parseOptions } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
-import { parseOptions } from './parse-options.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
 /** Input from the gateway or the command line: `options` are unparsed, and undefined for none. */

@@ -2,14 +2,12 @@ import { formatMinutes } from '@floatwise/schedule';
 import { startWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
-import { createChartDataPage } from './sheets/chart-data-page.ts';
+import { createChartDataPage, createFloatPage } from './sheets/chart-pages.ts';
 import { createCheckPage } from './sheets/check-page.ts';
-import { createFloatPage } from './sheets/float-page.ts';
 import { createMethodPage } from './sheets/method-page.ts';
 import { createMonthsPage } from './sheets/months-page.ts';
-import { createPlusPage } from './sheets/plus-page.ts';
+import { createPlusPage, createSummaryPage } from './sheets/summary-page.ts';
 import { createRibbonPage } from './sheets/ribbon-page.ts';
-import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';
 

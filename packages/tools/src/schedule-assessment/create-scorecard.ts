@@ -6,7 +6,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { formatLink } from '../answer/format-link.ts';
+import { formatLink } from '../answer/format-work.ts';
 import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
 
 /** Most offenders listed beside the figures of a check; the table has all. */

@@ -7,7 +7,7 @@ import {
   type Project,
   type Schedule,
 } from '@floatwise/schedule';
-import type { ScheduledLink } from '../input/replace-relationships.ts';
+import type { ScheduledLink } from '../input/read-schedule-file.ts';
 import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';

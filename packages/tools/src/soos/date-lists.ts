@@ -4,7 +4,7 @@ import { roundQuantity } from '@floatwise/schedule/sheet';
 import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatLink } from '../answer/format-link.ts';
+import { formatLink } from '../answer/format-work.ts';
 import type { Effect, Move, ProjectFinish } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';

@@ -10,8 +10,7 @@ import {
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { FindingPlace } from '@floatwise/contracts';
-import { formatLink, formatTerms } from '../answer/format-link.ts';
-import { formatShortWork } from '../answer/format-work.ts';
+import { formatLink, formatTerms, formatShortWork } from '../answer/format-work.ts';
 
 export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;

@@ -11,9 +11,20 @@ import { cleanText } from '../input/clean-text.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
-import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
-import { createCleaning, placeTable, removeRow, removeTable, type Cleaning } from './cleaning.ts';
+import {
+  checkCircles,
+  cleanCategories,
+  readCategories,
+  checkRisks,
+  cleanRisks,
+  formatMissingColumn,
+  listCategorisedRisks,
+  createCleaning,
+  placeTable,
+  removeRow,
+  removeTable,
+  type Cleaning,
+} from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**

@@ -3,9 +3,8 @@ import { gaoPractices, scopeNames, type CheckResult } from '@floatwise/schedule'
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
-import { describeAssumedCalendars } from '../list-setup-findings.ts';
+import { describeAssumedCalendars, describeBaseline, describeScheduling } from '../describe-setup.ts';
 import { columnsBeforeFlags, flag } from './activities-page.ts';
-import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
 

@@ -5,7 +5,7 @@ import { formatNumberFormat, formatSheetName, looks } from '../cells.ts';
 import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
 import { formatCheckName } from '../describe-offenders.ts';
 import { number, text } from './list-columns.ts';
-import { describeScope } from './describe-setup.ts';
+import { describeScope } from '../describe-setup.ts';
 import { describeRows } from '../describe-ribbon.ts';
 
 /** The checks by node, worst first: each value in the colour of its result. */

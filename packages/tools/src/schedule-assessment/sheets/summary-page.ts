@@ -1,3 +1,4 @@
+import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
 import {
   activityStatusNames,
   activityTypeNames,
@@ -8,14 +9,20 @@ import {
   type Minutes,
   type ProjectFigures,
   type Score,
+  type CheckResult,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
-import { formatSheetName, toDateCell } from '../cells.ts';
-import { createShareChart, createVerdictChart } from './chart-data-page.ts';
-import { describeBaseline, describeScheduling, describeScope } from './describe-setup.ts';
-import { createFloatChart } from './float-page.ts';
-import { createScoreRow, scoreColumns, scoreHeader } from './plus-page.ts';
+import {
+  formatSheetName,
+  toDateCell,
+  toCountCell,
+  toLimitCell,
+  toValueCell,
+  toVerdictCell,
+} from '../cells.ts';
+import { describeBaseline, describeScheduling, describeScope } from '../describe-setup.ts';
+import { createShareChart, createVerdictChart, createFloatChart } from './chart-pages.ts';
+import { number, text } from './list-columns.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -206,3 +213,41 @@ const toRemark = (no: string, text: string): Row => [
   no === '*' ? no : Number(no),
   { value: text, span: scoreColumns.length - 1 },
 ];
+
+const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Result'] as const;
+
+const scoreColumns = [text(7), text(38), number(13), number(13), number(13), number(13), text(11)];
+
+/** A row of a scorecard; `linkTo` is the sheet of the check, if any. */
+function createScoreRow(
+  result: CheckResult,
+  no: string | number,
+  linkTo: string | undefined,
+): WorkbookCell[] {
+  const { check, count, of, verdict } = result;
+  return [
+    no,
+    linkTo === undefined ? check.title : { value: check.title, linkTo },
+    toCountCell(count, check.unit),
+    toCountCell(of, check.unit),
+    toValueCell(result),
+    toLimitCell(result),
+    toVerdictCell(verdict),
+  ];
+}
+
+/** The Plus scorecard, with the same columns as that of the fourteen checks. */
+export function createPlusPage({ checked }: BookInput): WorkbookSheet {
+  return {
+    name: 'Plus',
+    headers: [scoreHeader],
+    columns: scoreColumns,
+    rows: checked.plus.map((result) =>
+      createScoreRow(
+        result,
+        result.check.no,
+        result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
+      ),
+    ),
+  };
+}
