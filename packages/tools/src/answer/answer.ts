@@ -48,32 +48,19 @@ export function toReport({
 
 const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 
-function toReportFigure({
-  id,
-  isLead = false,
-  isFirst: _first,
-  counted: _,
-  ...figure
-}: Figure): ReportFigure {
-  return { ...figure, count: id, isDetail: isLead ? undefined : true };
+function toReportFigure({ id, isLead, isFirst: _first, counted: _, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, isDetail: isLead === true ? undefined : true };
 }
 
-export function formatHeadline({ effect, done, review }: ReportHeadline): string {
-  return [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
-}
+export const formatHeadline = ({ effect, done, review }: ReportHeadline): string =>
+  [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
 
-export interface SheetOptions {
-  readonly summaryName: string;
-  /** Options that affected the result, as additional summary rows. */
-  readonly settings?: readonly (readonly [string, ReportCell])[];
-  readonly wraps?: boolean;
-}
-
-/** One sheet per list, and one of all figures by title. */
+/** One sheet per list, and one of all figures by title, followed by `settings`: options that affected the result. */
 export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
-  { summaryName, settings = [], wraps = false }: SheetOptions,
+  options: { summaryName: string; settings?: readonly (readonly [string, ReportCell])[]; wraps?: boolean },
 ): WorkbookSheet[] {
+  const { summaryName, settings = [], wraps } = options;
   return [
     ...lists.map((list) => toSheet(list, wraps)),
     {
@@ -95,12 +82,10 @@ export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false)
   };
 }
 
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** A workbook besides the output; `title` is the label of its button. */
 export const attachWorkbook = (title: string, fileName: string, bytes: Uint8Array): ToolAttachment => ({
   title,
   fileName,
-  contentType,
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   bytes,
 });
