@@ -22,29 +22,27 @@ export interface Answer extends Omit<ToolReport, Derived> {
   readonly notes?: readonly Finding[];
 }
 
-export function toReport({
+export const toReport = ({
   headline,
   attention = [],
   figures,
   lists,
   notes = [],
   ...rest
-}: Answer): ToolReport {
-  return {
-    ...rest,
-    summary: formatHeadline(headline),
-    headline,
-    attention: attention.length === 0 ? undefined : [...attention],
-    counts: Object.fromEntries(
-      figures.flatMap(({ id, value, counted = value }) =>
-        typeof counted === 'number' ? [[id, counted] as const] : [],
-      ),
+}: Answer): ToolReport => ({
+  ...rest,
+  summary: formatHeadline(headline),
+  headline,
+  attention: attention.length === 0 ? undefined : [...attention],
+  counts: Object.fromEntries(
+    figures.flatMap(({ id, value, counted = value }) =>
+      typeof counted === 'number' ? [[id, counted] as const] : [],
     ),
-    figures: figures.toSorted((one, other) => getRank(one) - getRank(other)).map(toReportFigure),
-    findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
-  };
-}
+  ),
+  figures: figures.toSorted((one, other) => getRank(one) - getRank(other)).map(toReportFigure),
+  findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
+  tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
+});
 
 const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 
@@ -73,14 +71,12 @@ export function toSheets(
   ];
 }
 
-export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
-  return {
-    name: sheetName,
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
-    rows,
-  };
-}
+export const toSheet = ({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet => ({
+  name: sheetName,
+  headers: [columns.map(({ title }) => title)],
+  columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
+  rows,
+});
 
 /** A workbook besides the output; `title` is the label of its button. */
 export const attachWorkbook = (title: string, fileName: string, bytes: Uint8Array): ToolAttachment => ({

@@ -21,9 +21,8 @@ export const formatDays = (minutes: number, hoursPerDay: number): string =>
   formatWork(minutes / 60 / hoursPerDay, 'days');
 
 /** Unit of a column of durations, if a page can convert it. */
-export function formatColumnUnit(unit: string): Pick<ReportColumn, 'unit'> {
-  return unit === 'hours' || unit === 'days' ? { unit } : {};
-}
+export const formatColumnUnit = (unit: string): Pick<ReportColumn, 'unit'> =>
+  unit === 'hours' || unit === 'days' ? { unit } : {};
 
 /** `8 working days later`, `1 day earlier`; undefined below a tenth of a day. */
 export function formatMovedDays(moved: number, noun = 'working day'): string | undefined {
@@ -48,14 +47,11 @@ export function formatTerms(
 }
 
 /** `A1010 \u2192 A1020`, with terms `A1010 \u2192 A1020 FS +2d`. */
-export function formatLink(predecessor: string, successor: string, terms?: string): string {
-  return `${predecessor} \u2192 ${successor}${terms === undefined ? '' : ` ${terms}`}`;
-}
+export const formatLink = (predecessor: string, successor: string, terms?: string): string =>
+  `${predecessor} \u2192 ${successor}${terms === undefined ? '' : ` ${terms}`}`;
 
 /** Label of a link in a picture: `FS`, `SS+8h`, `FF-1.5d`. The page converts between hours and days. */
-export function formatLinkLabel(
+export const formatLinkLabel = (
   { type, lag }: Pick<SheetRelationship, 'type' | 'lag'>,
   unit: DurationUnit,
-): string {
-  return lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}${unitSigns[unit]}`;
-}
+): string => (lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}${unitSigns[unit]}`);

@@ -64,13 +64,12 @@ export function createDragPictures(answer: DragAnswer) {
 }
 
 /** The critical activity that finishes last; among several, the one that starts last. */
-function findLast(drags: readonly ActivityDrag[]): ActivityDrag | undefined {
-  return drags
+const findLast = (drags: readonly ActivityDrag[]): ActivityDrag | undefined =>
+  drags
     .filter(({ isCritical }) => isCritical)
     .toSorted(
       (a, b) => compareTimes(b.earlyFinish, a.earlyFinish) || compareTimes(b.earlyStart, a.earlyStart),
     )[0];
-}
 
 /** Both times are of the same kind. */
 const compareTimes = (a: PictureTime, b: PictureTime): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -80,9 +80,8 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   };
 }
 
-function isPlanned({ row, status, carriesLogic }: SheetActivity): boolean {
-  return row !== undefined && status !== 'completed' && carriesLogic;
-}
+const isPlanned = ({ row, status, carriesLogic }: SheetActivity): boolean =>
+  row !== undefined && status !== 'completed' && carriesLogic;
 
 /** Remaining work; 0 for milestones. */
 export function getDuration({
@@ -97,8 +96,8 @@ export function getDuration({
   return Math.max(0, duration);
 }
 
-function findEarliestStart(activities: readonly SheetActivity[]): Minutes | undefined {
-  return activities
+const findEarliestStart = (activities: readonly SheetActivity[]): Minutes | undefined =>
+  activities
     .filter(({ status }) => status !== 'inProgress')
     .map(({ start }) => start)
     .reduce(
@@ -106,7 +105,6 @@ function findEarliestStart(activities: readonly SheetActivity[]): Minutes | unde
         earliest === undefined || (start !== undefined && start < earliest) ? start : earliest,
       undefined,
     );
-}
 
 function listNotes(
   sheet: SheetNetwork,

@@ -10,15 +10,14 @@ import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from '.
 /** Keeps pages fast; the workbook has all rows. */
 const maxRows = 5000;
 
-export function describeDrags(answer: DragAnswer): AnswerList {
-  return describeList({
+export const describeDrags = (answer: DragAnswer): AnswerList =>
+  describeList({
     title: getTitle(answer),
     sheetName: 'CPD',
     columns: listColumns(answer, false),
     rows: answer.drags,
     finding: (one) => (answer.isClaimed ? createFinding(one, answer) : undefined),
   });
-}
 
 /**
  * The list on the page: activities with drag and other critical ones, each with the longest path around it; only

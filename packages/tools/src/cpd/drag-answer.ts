@@ -70,18 +70,16 @@ export interface DragAnswer {
 }
 
 /** Sorts by drag, largest first and uncalculated last, then by Activity ID. */
-export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
-  return drags.toSorted(
+export const sortDrags = (drags: readonly ActivityDrag[]): ActivityDrag[] =>
+  drags.toSorted(
     (a, b) =>
       (b.drag ?? -Infinity) - (a.drag ?? -Infinity) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
   );
-}
 
 export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
 
 /** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
-export function getPageUnit({ unit, hoursPerDay }: DragAnswer) {
-  return unit === 'hours'
+export const getPageUnit = ({ unit, hoursPerDay }: DragAnswer) =>
+  unit === 'hours'
     ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }
     : { toPage: (value: number) => value, unit };
-}

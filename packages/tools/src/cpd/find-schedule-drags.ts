@@ -104,12 +104,11 @@ function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
 }
 
 /** Each project has its own data date. */
-function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
-  return projects.map(({ project: { code, dataDate } }) => [
+const listDataDates = ({ projects }: ScheduledCpm): [string, string | null][] =>
+  projects.map(({ project: { code, dataDate } }) => [
     projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
     dataDate === undefined ? null : formatMinutes(dataDate),
   ]);
-}
 
 const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
   roundQuantity(minutes / 60 / hoursPerDay);
@@ -182,8 +181,8 @@ function formatNote(drag: number | null, isTied: boolean): string {
 }
 
 /** Driving relationships of the longest path. */
-function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] {
-  return [...cpm.drivingRelationships].flatMap((index) => {
+const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] =>
+  [...cpm.drivingRelationships].flatMap((index) => {
     const link = basis.schedule.relationships[index];
     if (link === undefined) return [];
     const ends = [link.predecessorId, link.successorId];
@@ -192,7 +191,6 @@ function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<Activi
     if (predecessor === undefined || successor === undefined) return [];
     return [{ predecessor, successor, type: link.type, lag: toDays(basis, link.lagMinutes) }];
   });
-}
 
 function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {
   if (relationships.length > 0 || activities.length === 0) return [];

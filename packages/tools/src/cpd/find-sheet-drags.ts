@@ -114,8 +114,8 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
   return { isClaimed: false, message, attention: createAttention(finding, { message: reason }), finding };
 }
 
-function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DragLink[] {
-  return network.links
+const listDriving = ({ network }: Plan, { starts, finishes, floats }: DragResult): DragLink[] =>
+  network.links
     .filter(({ predecessor, successor, type, lag }) => {
       if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;
       const from = (isFromStart(type) ? starts : finishes)[predecessor] ?? 0;
@@ -123,7 +123,6 @@ function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult
       return from + lag === to;
     })
     .map((link) => ({ ...link, lag: link.lag / timeScale }));
-}
 
 /** Computed values, and values stated in the sheet. */
 interface Found {

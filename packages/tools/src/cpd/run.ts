@@ -133,23 +133,21 @@ function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: Dr
   return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
 }
 
-function createSheets(
+const createSheets = (
   answer: DragAnswer,
   list: AnswerList,
   summary: readonly (readonly [string, ReportCell])[],
-): WorkbookSheet[] {
-  return [
-    toSheet(list),
-    {
-      name: 'CPD_SUMMARY',
-      headers: [['Figure', 'Value']],
-      columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
-      rows: summary.map(([label, value]) => [label, toCell(value)]),
-      autoFilter: false,
-      charts: createCharts(answer),
-    },
-  ];
-}
+): WorkbookSheet[] => [
+  toSheet(list),
+  {
+    name: 'CPD_SUMMARY',
+    headers: [['Figure', 'Value']],
+    columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
+    rows: summary.map(([label, value]) => [label, toCell(value)]),
+    autoFilter: false,
+    charts: createCharts(answer),
+  },
+];
 
 /** A date formatted for reading, with a space, stays text. */
 const toCell = (value: ReportCell): WorkbookCell =>

@@ -87,9 +87,7 @@ export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
 }
 
 /** Projects of a sheet may have WBS elements of the same name. */
-function formatGroup({ wbs, projectId }: SheetActivity): string {
-  return `${projectId ?? ''}\0${wbs}`;
-}
+const formatGroup = ({ wbs, projectId }: SheetActivity): string => `${projectId ?? ''}\0${wbs}`;
 
 /** Number of leading items that match; matching items must come first. */
 function countUntil(list: readonly SheetActivity[], isSo: (activity: SheetActivity) => boolean): number {

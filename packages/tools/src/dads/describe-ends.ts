@@ -112,9 +112,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   };
 }
 
-function formatKind({ kind, side }: OpenEnd): string {
-  return `${kind} ${side}`;
-}
+const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 
 /** Links of that side before any were added, with their lags. */
 function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
@@ -125,15 +123,14 @@ function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
 }
 
-function listExisting(
+const listExisting = (
   book: LinkBook,
   { activity, side }: Pick<OpenEnd, 'activity' | 'side'>,
-): readonly (Link & { lag: number })[] {
-  return book
+): readonly (Link & { lag: number })[] =>
+  book
     .listLinks(activity.index, side)
     .filter((link) => !book.isAdded(link))
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
-}
 
 /** The activity with the links of its open side and the added link, if any. */
 function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {

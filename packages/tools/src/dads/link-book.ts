@@ -199,11 +199,10 @@ function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 
 }
 
 /** Relationships that carry no logic, of any kind. */
-function listRest(sheet: SheetNetwork, logicCount: number): SheetRelationship[] {
-  return logicCount === sheet.relationships.length
+const listRest = (sheet: SheetNetwork, logicCount: number): SheetRelationship[] =>
+  logicCount === sheet.relationships.length
     ? []
     : sheet.relationships.filter((link) => !carriesLogic(sheet, link));
-}
 
 /** Links of level of effort and summary activities; none if they form a loop with the others, since P6 has accepted it. */
 function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Link[] {
@@ -253,9 +252,8 @@ function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, suc
 }
 
 /** The data date of the sheet; undefined if the sheet has several projects, since it belongs to the first. */
-function findOnlyDataDate({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] {
-  return activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
-}
+const findOnlyDataDate = ({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] =>
+  activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
 
 /** Each project has its own data date. */
 const joinsProjects = (activities: readonly SheetActivity[], { predecessor, successor }: Link): boolean =>

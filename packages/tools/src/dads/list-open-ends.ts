@@ -33,10 +33,8 @@ export function findOpenEnd(book: LinkBook, activity: SheetActivity, side: Side)
 }
 
 /** Whether a link drives the start of its successor, or is driven by the finish of its predecessor, depending on the side. */
-export function drives({ type }: Link, side: Side): boolean {
-  return type === 'FS' || type === (side === 'start' ? 'SS' : 'FF');
-}
+export const drives = ({ type }: Link, side: Side): boolean =>
+  type === 'FS' || type === (side === 'start' ? 'SS' : 'FF');
 
-export function compareIds(a: SheetActivity, b: SheetActivity): number {
-  return a.code < b.code ? -1 : a.code > b.code ? 1 : a.index - b.index;
-}
+export const compareIds = (a: SheetActivity, b: SheetActivity): number =>
+  a.code < b.code ? -1 : a.code > b.code ? 1 : a.index - b.index;

@@ -61,18 +61,13 @@ export interface Candidate {
 }
 
 /** Whether the dates in the sheet satisfy the link; undefined if one is unknown. */
-export function isSatisfied({ from, to }: Candidate): boolean | undefined {
-  return from === undefined || to === undefined ? undefined : from <= to;
-}
+export const isSatisfied = ({ from, to }: Candidate): boolean | undefined =>
+  from === undefined || to === undefined ? undefined : from <= to;
 
 export function createCandidate({ activities }: Pick<SheetNetwork, 'activities'>, link: Link): Candidate {
   const { predecessor, successor, type } = link;
   const [p, s] = [activities[predecessor], activities[successor]];
-  return {
-    link,
-    from: isFromStart(type) ? p?.start : p?.finish,
-    to: isToStart(type) ? s?.start : s?.finish,
-  };
+  return { link, from: isFromStart(type) ? p?.start : p?.finish, to: isToStart(type) ? s?.start : s?.finish };
 }
 
 /** Possible links between an open end and a relative at some level, preferred type first. */

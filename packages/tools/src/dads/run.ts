@@ -163,14 +163,13 @@ function describeReview(figures: readonly Figure[], suspects: string): string | 
 }
 
 /** Ends that no link could close without moving a date. */
-function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
-  return figures
+const listUnresolved = (figures: readonly Figure[]): ReportAttention[] =>
+  figures
     .filter(({ id, value }) => id === 'unresolved' && value !== 0)
     .map(({ value, rows }) => ({
       message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there could move a date or close a loop.`,
       ...(rows === undefined ? {} : { rows }),
     }));
-}
 
 /** A plan that needs very many links is a different plan afterwards. */
 function listManyLinks(figures: readonly Figure[]): Finding[] {

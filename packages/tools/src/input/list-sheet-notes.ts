@@ -35,14 +35,12 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
   });
 }
 
-export function placeActivity(labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace {
-  return {
-    sheet: 'TASK',
-    activity: code,
-    ...labels.describePlace(index),
-    ...(row === undefined ? {} : { row }),
-  };
-}
+export const placeActivity = (labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace => ({
+  sheet: 'TASK',
+  activity: code,
+  ...labels.describePlace(index),
+  ...(row === undefined ? {} : { row }),
+});
 
 /** Why a plan has no relationships; undefined if it has some. */
 export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {

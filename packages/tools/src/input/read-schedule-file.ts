@@ -41,6 +41,5 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): Sc
 export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
 
 /** Keeps the other lists of the schedule, which are read on first access. */
-export function replaceRelationships(schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule {
-  return Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;
-}
+export const replaceRelationships = (schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule =>
+  Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;

@@ -40,51 +40,45 @@ export function createActivityRows(
   ];
 }
 
-function describeDone({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) {
-  return {
-    ...describeConstraints(listConstraints(activity, 'done')),
-    code: doneCode,
-    status: 'completed' as const,
-    originalDurationMinutes: doneMinutes,
-    remainingDurationMinutes: 0,
-    percentComplete: 100,
-    actualStart,
-    actualFinish: doneFinish,
-    expectedFinish: undefined,
-    start: actualStart,
-    finish: doneFinish,
-  };
-}
+const describeDone = ({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) => ({
+  ...describeConstraints(listConstraints(activity, 'done')),
+  code: doneCode,
+  status: 'completed' as const,
+  originalDurationMinutes: doneMinutes,
+  remainingDurationMinutes: 0,
+  percentComplete: 100,
+  actualStart,
+  actualFinish: doneFinish,
+  expectedFinish: undefined,
+  start: actualStart,
+  finish: doneFinish,
+});
 
-function describeRest({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) {
-  return {
-    ...describeConstraints(listConstraints(activity, 'rest')),
-    code: restCode,
-    name: restName,
-    status: 'notStarted' as const,
-    originalDurationMinutes: restMinutes,
-    remainingDurationMinutes: restMinutes,
-    percentComplete: 0,
-    actualStart: undefined,
-    start: restStart,
-    finish: restFinish,
-  };
-}
+const describeRest = ({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) => ({
+  ...describeConstraints(listConstraints(activity, 'rest')),
+  code: restCode,
+  name: restName,
+  status: 'notStarted' as const,
+  originalDurationMinutes: restMinutes,
+  remainingDurationMinutes: restMinutes,
+  percentComplete: 0,
+  actualStart: undefined,
+  start: restStart,
+  finish: restFinish,
+});
 
-function describeDeleted({ activity, finish, actualStart, restMinutes }: Split) {
-  return {
-    ...describeConstraints([activity.primaryConstraint, activity.secondaryConstraint]),
-    code: activity.code,
-    status: 'inProgress' as const,
-    originalDurationMinutes: activity.originalDurationMinutes ?? 0,
-    remainingDurationMinutes: restMinutes,
-    percentComplete: activity.physicalPercent ?? 0,
-    actualStart,
-    start: actualStart,
-    finish,
-    isDeleted: true,
-  };
-}
+const describeDeleted = ({ activity, finish, actualStart, restMinutes }: Split) => ({
+  ...describeConstraints([activity.primaryConstraint, activity.secondaryConstraint]),
+  code: activity.code,
+  status: 'inProgress' as const,
+  originalDurationMinutes: activity.originalDurationMinutes ?? 0,
+  remainingDurationMinutes: restMinutes,
+  percentComplete: activity.physicalPercent ?? 0,
+  actualStart,
+  start: actualStart,
+  finish,
+  isDeleted: true,
+});
 
 const describeConstraints = ([primaryConstraint, secondaryConstraint]: (Constraint | undefined)[]) => ({
   primaryConstraint,
@@ -153,6 +147,5 @@ function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   });
 }
 
-function toCell({ text, number, date }: UserFieldValue): Cell {
-  return text ?? number ?? (date === undefined ? null : formatMinutes(date));
-}
+const toCell = ({ text, number, date }: UserFieldValue): Cell =>
+  text ?? number ?? (date === undefined ? null : formatMinutes(date));

@@ -135,11 +135,10 @@ const topics: readonly AttentionTopic[] = [
 ];
 
 /** Attention items, most important first. Milestones and similar activities, which cannot be split, do not count. */
-function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
-  return topics.flatMap((topic) =>
+const listAttention = ({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] =>
+  topics.flatMap((topic) =>
     countAttention(
       findings.filter(({ code, severity }) => code === topic[0] && severity === 'warning').length,
       topic,
     ),
   );
-}

@@ -82,13 +82,11 @@ export function computeBudget(
 type Names = ReturnType<typeof createNames>;
 
 /** Codes of resources, roles and cost accounts by database id. */
-export function createNames({ resources, roles, costAccounts }: Schedule) {
-  return {
-    resources: new Map(resources.map(({ id, code }) => [id, code])),
-    roles: new Map(roles.map(({ id, code }) => [id, code])),
-    accounts: new Map(costAccounts.map(({ id, code }) => [id, code])),
-  };
-}
+export const createNames = ({ resources, roles, costAccounts }: Schedule) => ({
+  resources: new Map(resources.map(({ id, code }) => [id, code])),
+  roles: new Map(roles.map(({ id, code }) => [id, code])),
+  accounts: new Map(costAccounts.map(({ id, code }) => [id, code])),
+});
 
 /**
  * Divides budgets by Performance %: the completed part gets its share, rounded once, and the remaining part the rest, so that both add up
@@ -134,16 +132,14 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
 const createPair = <Row>(create: (part: 0 | 1) => Row): Pair<Row> => [create(0), create(1)];
 
 /** The name for an id, or the id itself if the file has no name for it. */
-function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
-  return id === undefined ? undefined : (names.get(id) ?? id);
-}
+const find = <Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined =>
+  id === undefined ? undefined : (names.get(id) ?? id);
 
-function describeParts({ doneCode, actualStart, doneFinish, restCode, restStart, restFinish }: Parts) {
-  return [
+const describeParts = ({ doneCode, actualStart, doneFinish, restCode, restStart, restFinish }: Parts) =>
+  [
     { activity: doneCode, activityStatus: 'completed', start: actualStart, finish: doneFinish },
     { activity: restCode, activityStatus: 'notStarted', start: restStart, finish: restFinish },
   ] as const;
-}
 
 function divide(
   { budgeted, actual, remaining }: Amounts,

@@ -78,12 +78,9 @@ function computeLagHoursPerDay(
   }
 }
 
-function compareRows(a: RelationshipImportRow, b: RelationshipImportRow): number {
-  return (
-    compareText(a.predecessor.code, b.predecessor.code) ||
-    compareText(a.successor.code, b.successor.code) ||
-    compareText(a.type, b.type)
-  );
-}
+const compareRows = (a: RelationshipImportRow, b: RelationshipImportRow): number =>
+  compareText(a.predecessor.code, b.predecessor.code) ||
+  compareText(a.successor.code, b.successor.code) ||
+  compareText(a.type, b.type);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -63,15 +63,14 @@ export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): An
 }
 
 /** The same rows for the activities of one workbook, in file order, with totals at the bottom. */
-export function createReportSheet(outcomes: readonly Outcome[], result: SplitResult): WorkbookSheet {
-  return toSheet(
+export const createReportSheet = (outcomes: readonly Outcome[], result: SplitResult): WorkbookSheet =>
+  toSheet(
     describeList<Row>({
       title: 'PVEV_REPORT',
       columns: listColumns(result, result.labels.namesProjects),
       rows: [...outcomes, { values: computeTotals(outcomes) }],
     }),
   );
-}
 
 /** The figures of the result: values first or, without budgets, the work. */
 export function listFigures(

@@ -75,11 +75,10 @@ export function chooseProjects(
 }
 
 /** Projects that own these activities, most activities first; with equal numbers, in file order. */
-export function listProjectsBySplits(splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] {
-  return [...Map.groupBy(splits, ({ project }) => project).entries()]
+export const listProjectsBySplits = (splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] =>
+  [...Map.groupBy(splits, ({ project }) => project).entries()]
     .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.row - b.row)
     .map(([{ id }]) => id);
-}
 
 /** Splits nothing in projects beyond the limit, so that no relationship refers to a part without a workbook. */
 function limitProjects(candidates: readonly Candidate[]): readonly Candidate[] {

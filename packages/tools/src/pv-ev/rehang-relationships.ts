@@ -124,6 +124,5 @@ export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
   predecessor.projectId !== successor.projectId;
 
 /** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's project has no workbook. */
-export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
-  return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
-}
+export const findHome = ({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId =>
+  homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;

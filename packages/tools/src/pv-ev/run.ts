@@ -24,10 +24,7 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const result = splitProgress(file, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
-  const report = toReport({
-    ...createAnswer(result, workbooks),
-    ...describeCodePage(file.codePageReading),
-  });
+  const report = toReport({ ...createAnswer(result, workbooks), ...describeCodePage(file.codePageReading) });
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {
@@ -45,6 +42,5 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   };
 }
 
-function formatTitle({ project, splits }: ProjectWorkbook): string {
-  return `Project ${project?.code ?? ''} (${formatCount(splits.length)} split)`;
-}
+const formatTitle = ({ project, splits }: ProjectWorkbook): string =>
+  `Project ${project?.code ?? ''} (${formatCount(splits.length)} split)`;

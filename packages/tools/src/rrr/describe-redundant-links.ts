@@ -88,11 +88,10 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
   };
 }
 
-function shorten(proof: string): string {
-  return proof.length <= maxProofLength
+const shorten = (proof: string): string =>
+  proof.length <= maxProofLength
     ? proof
     : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
-}
 
 export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
   const { activities, activityTable, relationships } = sheet;

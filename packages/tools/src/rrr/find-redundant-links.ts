@@ -217,6 +217,5 @@ function formatStep(network: LinkNetwork, edge: number): string {
   return (steps[edge - activityCount] ??= ` ${formatArrow(link)} ${labels.format(link.successor)}`);
 }
 
-function listProofLinks({ links, activityCount }: LinkNetwork, implied: RedundantEdge): SheetRelationship[] {
-  return implied.proof.flatMap((edge) => links[edge - activityCount] ?? []);
-}
+const listProofLinks = ({ links, activityCount }: LinkNetwork, implied: RedundantEdge): SheetRelationship[] =>
+  implied.proof.flatMap((edge) => links[edge - activityCount] ?? []);

@@ -5,13 +5,9 @@ import { z } from 'zod';
 import { registry } from '../registry.ts';
 import type { ToolDefinition } from '../tool.ts';
 
-export function listTools(): readonly ToolDefinition[] {
-  return registry;
-}
+export const listTools = (): readonly ToolDefinition[] => registry;
 
-export function findTool(id: string): ToolDefinition | undefined {
-  return registry.find((tool) => tool.id === id);
-}
+export const findTool = (id: string): ToolDefinition | undefined => registry.find((tool) => tool.id === id);
 
 /** For validated ids; an unknown one is a bug. */
 export function getTool(id: string): ToolDefinition {
@@ -21,9 +17,7 @@ export function getTool(id: string): ToolDefinition {
 }
 
 /** The catalogue for pages, the API and the command line. */
-export function listToolFacts(): ToolFacts[] {
-  return registry.map(formatToolFacts);
-}
+export const listToolFacts = (): ToolFacts[] => registry.map(formatToolFacts);
 
 export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: ToolDefinition): ToolFacts {
   const { outputExtension: _, checkHead: __, load: ___, ...facts } = tool;
@@ -60,6 +54,4 @@ function formatIssue(tool: ToolDefinition, issue: z.core.$ZodIssue): string {
   return `Option ${formatShort(String(name))} of ${tool.id} does not take this value: it must be ${formatExpected(issue)}.`;
 }
 
-function formatShort(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
+const formatShort = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

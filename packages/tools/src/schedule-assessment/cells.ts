@@ -66,9 +66,8 @@ export const toCountCell = (value: number | undefined, unit: CheckUnit): Workboo
 const maxSheetName = 31;
 
 /** `01 Logic`, `P4 Redundant Links`. */
-export function formatSheetName({ no, title }: { readonly no: string; readonly title: string }): string {
-  return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
-}
+export const formatSheetName = ({ no, title }: { readonly no: string; readonly title: string }): string =>
+  `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
 
 /** `291 of 2,310 = 12.6%, limit ≤ 5%`, or why the check does not apply. */
 export function formatResult(result: CheckResult): string {

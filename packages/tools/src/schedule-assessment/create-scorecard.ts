@@ -12,14 +12,12 @@ import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders
 /** Most offenders listed beside the figures of a check; the table has all. */
 const maxOffenders = 10;
 
-export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {
-  return {
-    checks: dcma.map((result) => toScorecardCheck(assessment, result)),
-    plus: plus.map((result) => toScorecardCheck(assessment, result)),
-    score: computeScore(dcma),
-    plusScore: computeScore(plus),
-  };
-}
+export const createScorecard = ({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard => ({
+  checks: dcma.map((result) => toScorecardCheck(assessment, result)),
+  plus: plus.map((result) => toScorecardCheck(assessment, result)),
+  score: computeScore(dcma),
+  plusScore: computeScore(plus),
+});
 
 function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
   const { check, count, of, value, limit, verdict, notApplicable, notes = [] } = result;

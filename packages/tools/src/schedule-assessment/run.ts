@@ -66,9 +66,8 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
 }
 
 /** Number of tasks in the largest file. */
-function countLargest({ updates }: BookInput, baseline: Schedule | undefined): number {
-  return Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
-}
+const countLargest = ({ updates }: BookInput, baseline: Schedule | undefined): number =>
+  Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
 
 /** Findings about the file, each once: scheduling and the checks both report on calendars. */
 function listFileFindings(
@@ -80,9 +79,8 @@ function listFileFindings(
 }
 
 /** If there are several files, the sentence must say which cannot be used. */
-function readFurther(file: ToolFile, options: AssessmentOptions): ScheduleFile {
-  return inFile(file.fileName, () => readScheduleFile(file.bytes, options));
-}
+const readFurther = (file: ToolFile, options: AssessmentOptions): ScheduleFile =>
+  inFile(file.fileName, () => readScheduleFile(file.bytes, options));
 
 interface UpdateSettings {
   readonly options: AssessmentOptions;

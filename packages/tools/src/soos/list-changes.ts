@@ -155,11 +155,10 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
     .map(({ link }) => link);
 }
 
-function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
-  return network.selfLinks.map(({ relationship, ...link }) => ({
+const listSelfLinks = ({ relationships }: Schedule, { network }: Solution): Change[] =>
+  network.selfLinks.map(({ relationship, ...link }) => ({
     ...link,
     rule: 'self-link',
     before: relationships[relationship],
     reason: `${formatActivity(network, link.predecessor)} was linked to itself; P6 cannot schedule that.`,
   }));
-}

@@ -36,9 +36,8 @@ export function listNotes(
 }
 
 /** Whether an activity is delayed. An As Late As Possible activity may just have more room. */
-function isHeldUp({ movedMinutes, activity }: Move): boolean {
-  return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
-}
+const isHeldUp = ({ movedMinutes, activity }: Move): boolean =>
+  movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
 
 /** Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why there are none. */
 function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
@@ -95,34 +94,32 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
 }
 
 /** Attention items, most important first. */
-export function listAttention(
+export const listAttention = (
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
   effect: Effect,
-): ReportAttention[] {
-  return [
-    ...countAttention(unjudged.length, [
-      'soos.unresolved',
-      '# relationship could not be checked because an actual date is missing; left unchanged.',
-      '# relationships could not be checked because an actual date is missing; left unchanged.',
-    ]),
-    ...countAttention(withoutSuccessor.length, [
-      'soos.no-successor',
-      '# incomplete activity no longer has a successor.',
-      '# incomplete activities no longer have a successor.',
-    ]),
-    ...listEffect(effect),
-    ...countAttention(withoutPredecessor.length, [
-      'soos.no-predecessor',
-      '# completed activity now has no predecessor: all its former predecessors finished after it.',
-      '# completed activities now have no predecessor: all their former predecessors finished after them.',
-    ]),
-    ...countAttention(left.length, [
-      'soos.historic-left',
-      '# historic relationship is still out of sequence: the scope leaves it alone.',
-      '# historic relationships are still out of sequence: the scope leaves them alone.',
-    ]),
-  ];
-}
+): ReportAttention[] => [
+  ...countAttention(unjudged.length, [
+    'soos.unresolved',
+    '# relationship could not be checked because an actual date is missing; left unchanged.',
+    '# relationships could not be checked because an actual date is missing; left unchanged.',
+  ]),
+  ...countAttention(withoutSuccessor.length, [
+    'soos.no-successor',
+    '# incomplete activity no longer has a successor.',
+    '# incomplete activities no longer have a successor.',
+  ]),
+  ...listEffect(effect),
+  ...countAttention(withoutPredecessor.length, [
+    'soos.no-predecessor',
+    '# completed activity now has no predecessor: all its former predecessors finished after it.',
+    '# completed activities now have no predecessor: all their former predecessors finished after them.',
+  ]),
+  ...countAttention(left.length, [
+    'soos.historic-left',
+    '# historic relationship is still out of sequence: the scope leaves it alone.',
+    '# historic relationships are still out of sequence: the scope leaves them alone.',
+  ]),
+];
 
 function listEffect(effect: Effect): ReportAttention[] {
   if (effect.obstacle !== undefined)

@@ -101,6 +101,5 @@ function writeChanges(
 }
 
 /** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as in the file. */
-function formatComment({ type, lagMinutes }: RelationshipTerms): string {
-  return `${type} ${roundDecimal(lagMinutes / 60, 2)}`;
-}
+const formatComment = ({ type, lagMinutes }: RelationshipTerms): string =>
+  `${type} ${roundDecimal(lagMinutes / 60, 2)}`;

@@ -113,11 +113,10 @@ const sides = ['predecessor', 'successor'] as const;
 type LinkEnds = Partial<Readonly<Record<(typeof sides)[number], number>>>;
 
 /** The Activity IDs of both ends; empty without an activity. */
-function listIdColumns(network: NamedNetwork): ListColumn<LinkEnds>[] {
-  return sides.map((side) =>
+const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
+  sides.map((side) =>
     column.text(sideNames[side], (ends) => findActivity(network, ends[side])?.source.code, 'key'),
   );
-}
 
 /** Project (if needed), name, status and actual dates of both ends. */
 function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {

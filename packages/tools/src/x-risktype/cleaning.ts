@@ -30,12 +30,7 @@ export function createCleaning(file: CutText, options: RiskTypeOptions) {
     categoryTables: tables.filter((table) => table.name === p6Tables.riskCategories),
     lines: new LineCounter(file.bytes),
     findings: new Array<Finding>(),
-    counts: {
-      removedRows: 0,
-      removedLines: 0,
-      dependentRisks: 0,
-      keptCategories: 0,
-    },
+    counts: { removedRows: 0, removedLines: 0, dependentRisks: 0, keptCategories: 0 },
   };
 }
 

@@ -32,8 +32,8 @@ import type { RiskTypeOptions } from './options.ts';
  * missing row; all other bytes stay unchanged. With `keepUsed`, categories used by risks and their ancestors stay; with
  * `dropRisks`, the risks are removed too.
  */
-export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
-  return cleanText(input, 'removeCategories', (file) => {
+export const run = (input: ToolInput<RiskTypeOptions>): ToolResult =>
+  cleanText(input, 'removeCategories', (file) => {
     const cleaning = createCleaning(file, input.options);
     if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
     else cleanTables(cleaning, input.onProgress);
@@ -44,7 +44,6 @@ export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
       findings: cleaning.findings,
     };
   });
-}
 
 function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void) | undefined): void {
   const { dropRisks, keepUsed } = cleaning.options;

@@ -12,21 +12,19 @@ type Row = readonly WorkbookCell[];
 const columnWidths = [8, 24, 24, 40, 36, 24];
 
 /** How every figure was calculated: populations, settings, definitions, sources, and counts a reader can verify. */
-export function createMethodPage(input: BookInput, listedColumns: number): WorkbookSheet {
-  return {
-    name: 'Method',
-    headers: [],
-    columns: columnWidths.map((width) => ({ kind: 'text', width, wrap: true })),
-    rows: [
-      [{ value: 'Method', look: 'title', wrap: false }],
-      ...listPopulations(input),
-      ...listSettings(input),
-      ...listDefinitions(input),
-      ...listPractices(),
-      ...listCrossChecks(input, listedColumns + columnsBeforeFlags),
-    ],
-  };
-}
+export const createMethodPage = (input: BookInput, listedColumns: number): WorkbookSheet => ({
+  name: 'Method',
+  headers: [],
+  columns: columnWidths.map((width) => ({ kind: 'text', width, wrap: true })),
+  rows: [
+    [{ value: 'Method', look: 'title', wrap: false }],
+    ...listPopulations(input),
+    ...listSettings(input),
+    ...listDefinitions(input),
+    ...listPractices(),
+    ...listCrossChecks(input, listedColumns + columnsBeforeFlags),
+  ],
+});
 
 const toHeading = (titles: readonly string[]): Row => titles.map((value) => ({ value, look: 'heading' }));
 const section = (title: string): Row[] => [[], [{ value: title, look: 'label', wrap: false }]];

@@ -124,20 +124,18 @@ const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
     : { value: toDateCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
 
 /** Checks 12 and 13 of each project; the first project represents the file. */
-function listProjects(figures: readonly ProjectFigures[]): Row[] {
-  return [
-    [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
-    ...figures.map(({ project, cpli, pathTest }): Row => [
-      null,
-      project.source.code,
-      toDate(project.dataDate),
-      toDate(cpli.last?.earlyFinish),
-      { value: cpli.value ?? null, numberFormat: '0.00' },
-      { value: pathTest.slipDays ?? null, numberFormat: '0.0' },
-      pathTest.tested?.code ?? null,
-    ]),
-  ];
-}
+const listProjects = (figures: readonly ProjectFigures[]): Row[] => [
+  [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
+  ...figures.map(({ project, cpli, pathTest }): Row => [
+    null,
+    project.source.code,
+    toDate(project.dataDate),
+    toDate(cpli.last?.earlyFinish),
+    { value: cpli.value ?? null, numberFormat: '0.00' },
+    { value: pathTest.slipDays ?? null, numberFormat: '0.0' },
+    pathTest.tested?.code ?? null,
+  ]),
+];
 
 /** A date cell in a column of numbers. */
 const toDate = (date: Minutes | undefined): WorkbookCell => ({
@@ -237,17 +235,15 @@ function createScoreRow(
 }
 
 /** The Plus scorecard, with the same columns as that of the fourteen checks. */
-export function createPlusPage({ checked }: BookInput): WorkbookSheet {
-  return {
-    name: 'Plus',
-    headers: [scoreHeader],
-    columns: scoreColumns,
-    rows: checked.plus.map((result) =>
-      createScoreRow(
-        result,
-        result.check.no,
-        result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
-      ),
+export const createPlusPage = ({ checked }: BookInput): WorkbookSheet => ({
+  name: 'Plus',
+  headers: [scoreHeader],
+  columns: scoreColumns,
+  rows: checked.plus.map((result) =>
+    createScoreRow(
+      result,
+      result.check.no,
+      result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
     ),
-  };
-}
+  ),
+});
