@@ -102,7 +102,8 @@ export function computeDrag(network: DragNetwork): DragResult {
     drags[activity] = finish - Math.max(through, past?.length ?? -Infinity);
     const isPast = past !== undefined && past.length >= through;
     const own = setBy[finishBound > startBound ? ownFinish : ownStart];
-    limits.push(isPast ? past.limit : describeOwnLimit(own));
+    if (isPast) limits.push(past.limit);
+    else limits.push(own ? { kind: 'predecessor', predecessor: own.predecessor } : { kind: 'own-release' });
     if (past !== undefined && past.length >= finish) tied[activity] = 1;
   }
   const starts = durations.map((_, activity) => times[getStartEvent(activity)] ?? 0);
@@ -116,9 +117,6 @@ export function computeDrag(network: DragNetwork): DragResult {
     isTied: (activity) => tied[activity] === 1,
   };
 }
-
-const describeOwnLimit = (link: DragLink | undefined): DragLimit =>
-  link === undefined ? { kind: 'own-release' } : { kind: 'predecessor', predecessor: link.predecessor };
 
 function runPasses({ durations, releases, links, order }: DragNetwork, leaving: Leaving): Passes {
   const count = durations.length;

@@ -21,16 +21,9 @@ export function createDragPictures(answer: DragAnswer) {
       const from = path[at]?.place;
       const known = [into.get(one.place), outOf.get(from ?? -1)];
       const link = known.find((each) => each?.predecessor === from && each?.successor === one.place);
-      return link === undefined
-        ? []
-        : [
-            {
-              from: at,
-              to: at + 1,
-              label: formatLinkLabel({ type: link.type, lag: toPage(link.lag) }, unit),
-              role: 'kept' as const,
-            },
-          ];
+      if (link === undefined) return [];
+      const label = formatLinkLabel({ type: link.type, lag: toPage(link.lag) }, unit);
+      return [{ from: at, to: at + 1, label, role: 'kept' as const }];
     }),
     ...drawDataDate(answer.dataDate),
     ...(answer.hasDates ? {} : formatColumnUnit(unit)),

@@ -23,13 +23,13 @@ export interface ActivityDrag {
   readonly totalFloat: number;
   readonly isCritical: boolean;
   /** Whether it is critical by the float or longest path in the sheet; undefined if the sheet has neither. */
-  readonly isCriticalInP6: boolean | undefined;
+  readonly isCriticalInP6?: boolean | undefined;
   /** Null if it was not calculated because the file is too large. */
   readonly drag: number | null;
-  /** In hours; also null for a sheet, which has only one unit. */
-  readonly dragHours: number | null;
+  /** In hours; undefined for a sheet, which has only one unit. */
+  readonly dragHours?: number | null;
   /** Drag from the total float in the sheet; undefined if the sheet has none. */
-  readonly sheetDrag: number | undefined;
+  readonly sheetDrag?: number | undefined;
   readonly finishIfZero: PictureTime | null;
   /** Critical but without drag, because an equally long path keeps the finish. */
   readonly isTied: boolean;
@@ -57,7 +57,7 @@ export interface DragAnswer {
   /** Driving relationships between critical activities; lags in the unit of the answer. */
   readonly drivingLinks: readonly DragLink[];
   /** How far our critical activities match those of the sheet; undefined for a schedule and for a sheet without float. */
-  readonly agreement: Agreement | undefined;
+  readonly agreement?: Agreement | undefined;
   readonly hasSheetDrags: boolean;
   readonly namesProjects: boolean;
   /** First sentence of the report; empty if no caution is needed. */

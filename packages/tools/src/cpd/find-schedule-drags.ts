@@ -26,8 +26,6 @@ import { formatCount } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
 
-const defaultHoursPerDay = 8;
-
 interface Basis {
   readonly schedule: Schedule;
   readonly labels: ActivityLabels;
@@ -58,9 +56,12 @@ export function findScheduleDrags(
   const project = schedule.projects.find(({ id }) => id === found?.end.projectId);
   const calendarId = found?.end.calendarId ?? project?.calendarId;
   const calendar = schedule.calendars.find(({ id }) => id === calendarId);
-  const hoursPerDay = calendar?.hoursPerDay || defaultHoursPerDay;
+  const hoursPerDay = calendar?.hoursPerDay || 8;
   const basis: Basis = { schedule, labels, scheduled, found, hoursPerDay };
-  const places = listPlaces(cpm);
+  const open = cpm.activities.filter(
+    ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
+  );
+  const places = new Map(open.map(({ activity }, place) => [activity.id, place]));
   const cautions = [...describeNoLinks(schedule), ...describeUntried(basis, isCritical)];
   return {
     isExact: true,
@@ -79,14 +80,16 @@ export function findScheduleDrags(
           ),
     dataDate: project?.dataDate,
     drivingLinks: listDriving(basis, cpm, places),
-    agreement: undefined,
     hasSheetDrags: false,
     namesProjects: labels.namesProjects,
     caution: cautions.map(({ message }) => message).join(' '),
     attention: cautions,
     findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
     summary: [
-      ...listDataDates(cpm),
+      ...cpm.projects.map(({ project: { code, dataDate } }): [string, string | null] => [
+        cpm.projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
+        dataDate === undefined ? null : formatMinutes(dataDate),
+      ]),
       found !== undefined && [
         'Days and drag',
         `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`,
@@ -94,21 +97,6 @@ export function findScheduleDrags(
     ],
   };
 }
-
-/** Indexes of open activities that carry logic, in file order. */
-function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
-  const open = cpm.activities.filter(
-    ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
-  );
-  return new Map(open.map(({ activity }, place) => [activity.id, place]));
-}
-
-/** Each project has its own data date. */
-const listDataDates = ({ projects }: ScheduledCpm): [string, string | null][] =>
-  projects.map(({ project: { code, dataDate } }) => [
-    projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
-    dataDate === undefined ? null : formatMinutes(dataDate),
-  ]);
 
 const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
   roundQuantity(minutes / 60 / hoursPerDay);
@@ -156,10 +144,8 @@ function listDrags(
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
         isCritical,
-        isCriticalInP6: undefined,
         drag,
         dragHours: isUntried ? null : roundQuantity((tried?.dragMinutes ?? 0) / 60),
-        sheetDrag: undefined,
         finishIfZero: isUntried ? null : formatMinutes(tried?.finish ?? found.finish),
         limitedBy:
           limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),

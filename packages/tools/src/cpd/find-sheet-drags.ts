@@ -1,4 +1,4 @@
-import type { Finding, ReportAttention, PictureTime } from '@floatwise/contracts';
+import type { PictureTime } from '@floatwise/contracts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import {
@@ -45,16 +45,9 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
   const doubt = describeDoubt(sheet, agreement);
   const isClaimed = doubt?.isClaimed !== false;
   const labels = new SheetLabels(sheet);
-  const drags = listDrags(sheet, plan, {
-    result,
-    options,
-    labels,
-    sheetDrags: hasSheetDrags ? bySheet.drags : undefined,
-    isCriticalInP6: bySheet?.isCritical,
-    isClaimed,
-  });
+  const stated = { drags: hasSheetDrags ? bySheet.drags : undefined, isCritical: bySheet?.isCritical };
+  const drags = listDrags(sheet, plan, { result, options, labels, stated, isClaimed });
   const work = roundQuantity(result.finish / timeScale);
-  const { daysPerWeek } = options;
   return {
     isExact: false,
     isClaimed,
@@ -74,7 +67,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     findings: [...(doubt === undefined ? [] : [doubt.finding]), ...plan.findings],
     summary: [
       ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
-      ['Days a week', daysPerWeek],
+      ['Days a week', options.daysPerWeek],
       sheet.dataDate !== undefined && [
         'Dates',
         'on a plain week without holidays, so they can differ from P6',
@@ -84,14 +77,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
 }
 
 /** Why the drags of a sheet are uncertain, and whether they are claimed nevertheless. */
-interface Doubt {
-  readonly isClaimed: boolean;
-  readonly message: string;
-  readonly attention?: ReportAttention;
-  readonly finding: Finding;
-}
-
-function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): Doubt | undefined {
+function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined) {
   const missing = describeMissingLinks(sheet);
   if (missing !== undefined) {
     const message = `${missing}: no relationships to calculate drag from.`;
@@ -124,22 +110,19 @@ const listDriving = ({ network }: Plan, { starts, finishes, floats }: DragResult
     })
     .map((link) => ({ ...link, lag: link.lag / timeScale }));
 
-/** Computed values, and values stated in the sheet. */
 interface Found {
   readonly result: DragResult;
   readonly options: CpdOptions;
   readonly labels: SheetLabels;
-  /** From the float in the sheet, by plan index; undefined if the sheet has none. */
-  readonly sheetDrags: Float64Array | undefined;
-  /** From the float or longest path in the sheet, by plan index; undefined if the sheet has neither. */
-  readonly isCriticalInP6: readonly boolean[] | undefined;
+  /** By plan index, from the float or longest path in the sheet; undefined if the sheet has neither. */
+  readonly stated: { drags: Float64Array | undefined; isCritical: readonly boolean[] | undefined };
   readonly isClaimed: boolean;
 }
 
 function listDrags(
   sheet: SheetNetwork,
   plan: Plan,
-  { result, options, labels, sheetDrags, isCriticalInP6, isClaimed }: Found,
+  { result, options, labels, stated, isClaimed }: Found,
 ): ActivityDrag[] {
   const unitsPerDay = options.hoursPerDay / computeUnitHours(sheet.units.durations, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
@@ -160,10 +143,14 @@ function listDrags(
     const drag = read(result.drags[place]);
     const duration = read(plan.network.durations[place]);
     const isCritical = result.floats[place] === 0;
-    const bySheet = sheetDrags?.[place];
+    const sheetDrag = stated.drags?.[place];
     const startSide = activity.type === 'finishMilestone' ? 'finish' : 'start';
-    const release = findRelease(plan, place, limit);
-    const note = formatNote({ drag, duration, isCritical }, result.isTied(place), release);
+    const release = limit?.kind === 'own-release' ? place : limit?.kind === 'release' ? limit.activity : -1;
+    const note = formatNote({ drag, duration, isCritical }, result.isTied(place), {
+      isOwn: release === place,
+      // Everything may start at t = 0.
+      isDated: (plan.network.releases[release] ?? 0) > 0,
+    });
     return {
       place,
       label: labels.format(activity.index),
@@ -181,10 +168,9 @@ function listDrags(
       ),
       totalFloat: read(result.floats[place]),
       isCritical,
-      isCriticalInP6: isCriticalInP6?.[place],
+      isCriticalInP6: stated.isCritical?.[place],
       drag,
-      dragHours: null,
-      sheetDrag: bySheet === undefined ? undefined : roundQuantity(bySheet),
+      sheetDrag: sheetDrag && roundQuantity(sheetDrag),
       finishIfZero: formatTime(roundQuantity(read(result.finish) - drag), 'finish'),
       limitedBy: isCritical && drag < duration ? formatLimit(place, limit) : '',
       cost:
@@ -212,24 +198,14 @@ const tiedNote = 'tied: another path is as long';
 function formatNote(
   { drag, duration, isCritical }: Record<'drag' | 'duration', number> & Pick<ActivityDrag, 'isCritical'>,
   isTied: boolean,
-  release: Release,
+  release: { readonly isOwn: boolean; readonly isDated: boolean },
 ): string {
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
   if (!isCritical || duration === 0 || drag === duration) return '';
   if (drag === 0 && isTied) return tiedNote;
-  if (release?.isDated === true)
-    return release.isOwn ? 'held by its own start date' : 'limited by a start date';
-  if (drag > 0 && release?.isOwn === true) return 'limited by a relationship from its own start';
+  if (release.isDated) return release.isOwn ? 'held by its own start date' : 'limited by a start date';
+  if (drag > 0 && release.isOwn) return 'limited by a relationship from its own start';
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
-}
-
-/** The start that limits the drag, its own or another's, and whether a date holds it: everything may start at t = 0. */
-type Release = { readonly isOwn: boolean; readonly isDated: boolean } | undefined;
-
-function findRelease({ network }: Plan, place: number, limit: DragLimit | undefined): Release {
-  const isOwn = limit?.kind === 'own-release';
-  if (!isOwn && limit?.kind !== 'release') return undefined;
-  return { isOwn, isDated: (network.releases[isOwn ? place : limit.activity] ?? 0) > 0 };
 }
 
 /** Activities visited before two are considered parallel. */

@@ -19,7 +19,6 @@ import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeScheduleProjects, describeSheetProjects } from '../input/describe-projects.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
 import { createInfo } from '../answer/finding.ts';
 import { createDragAnswer, listSummaryRows, listTop, type FileFacts } from './create-drag-answer.ts';
@@ -40,7 +39,6 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return !isNamedWorkbook && isSchedule ? runSchedule(input) : runSheet(input);
 }
 
-/** Creates a workbook of the sheets CPD and CPD_SUMMARY. */
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
@@ -64,7 +62,6 @@ async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return { bytes: [workbook], report };
 }
 
-/** Adds the sheets CPD and CPD_SUMMARY to the workbook. */
 async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
@@ -97,26 +94,29 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file: FileFacts) {
   const { answer, list } = createDragAnswer(drags, file);
   const warnings = answer.notes.filter(({ severity }) => severity === 'warning').slice(0, shownWarnings);
-  const sheets = createSheets(drags, list, [
-    ...listSummaryRows(drags, list, delayCostPerDay),
-    ...warnings.map(({ message }) => ['Warning', message] as const),
-    ...(file.moreFigures ?? []).map(({ title, value }) => [title, value] as const),
-  ]);
-  return { report: toReport(answer), sheets };
+  const summary: WorkbookSheet = {
+    name: 'CPD_SUMMARY',
+    headers: [['Figure', 'Value']],
+    columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
+    rows: [
+      ...listSummaryRows(drags, list, delayCostPerDay).map(([label, value]) => [label, toCell(value)]),
+      ...warnings.map(({ message }) => ['Warning', message]),
+      ...(file.moreFigures ?? []).map(({ title, value }) => [title, value]),
+    ],
+    autoFilter: false,
+    charts: createCharts(drags),
+  };
+  return { report: toReport(answer), sheets: [toSheet(list), summary] };
 }
 
 /** A plan without durations has no drag. */
 function checkDurations({ activityTable }: SheetNetwork): void {
   const names = ['remain_drtn_hr_cnt', 'target_drtn_hr_cnt'];
   if (activityTable?.columns.some(({ name }) => names.includes(name)) === true) return;
-  const found =
-    activityTable?.columns
-      .slice(0, 12)
-      .map(({ header }) => header)
-      .join(', ') ?? '';
+  const headers = activityTable?.columns.slice(0, 12).map(({ header }) => header) ?? [];
   throw new UnusableInputError(
     'E_COLUMN',
-    `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${found}. Add Remaining Duration to the export layout in P6 and export again.`,
+    `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${headers.join(', ')}. Add Remaining Duration to the export layout in P6 and export again.`,
   );
 }
 
@@ -132,22 +132,6 @@ function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: Dr
   const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
   return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
 }
-
-const createSheets = (
-  answer: DragAnswer,
-  list: AnswerList,
-  summary: readonly (readonly [string, ReportCell])[],
-): WorkbookSheet[] => [
-  toSheet(list),
-  {
-    name: 'CPD_SUMMARY',
-    headers: [['Figure', 'Value']],
-    columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
-    rows: summary.map(([label, value]) => [label, toCell(value)]),
-    autoFilter: false,
-    charts: createCharts(answer),
-  },
-];
 
 /** A date formatted for reading, with a space, stays text. */
 const toCell = (value: ReportCell): WorkbookCell =>

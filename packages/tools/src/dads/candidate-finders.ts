@@ -1,7 +1,6 @@
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import type { LinkBook } from './link-book.ts';
-import type { Side, OpenEnd } from './open-end.ts';
-import { compareIds } from './list-open-ends.ts';
+import { compareIds, countUntil, type Side, type OpenEnd } from './open-end.ts';
 
 const maxLevel = 5;
 /** Limits the links visited for all ends together; beyond it far relatives are skipped, since a few activities may have very many. */
@@ -88,15 +87,3 @@ export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
 
 /** Projects of a sheet may have WBS elements of the same name. */
 const formatGroup = ({ wbs, projectId }: SheetActivity): string => `${projectId ?? ''}\0${wbs}`;
-
-/** Number of leading items that match; matching items must come first. */
-function countUntil(list: readonly SheetActivity[], isSo: (activity: SheetActivity) => boolean): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const activity = list[middle];
-    if (activity !== undefined && isSo(activity)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -3,8 +3,7 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { formatNames } from '../answer/format-count.ts';
 import type { DadsOptions } from './options.ts';
 import type { LinkBook } from './link-book.ts';
-import { compareIds, sortEnds } from './list-open-ends.ts';
-import type { OpenEnd, Side } from './open-end.ts';
+import { compareIds, sortEnds, type OpenEnd, type Side } from './open-end.ts';
 
 export interface Anchors {
   readonly start: SheetActivity | undefined;

@@ -10,8 +10,7 @@ import {
   type PlanSource,
 } from '@floatwise/schedule/sheet';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
-import { isOpen } from './list-open-ends.ts';
-import { createCandidate, type Link } from './open-end.ts';
+import { isOpen, createCandidate, type Link } from './open-end.ts';
 
 const plainWeek = { hoursPerDay: 8, daysPerWeek: 5 };
 

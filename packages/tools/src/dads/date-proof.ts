@@ -1,6 +1,13 @@
 import { isFromStart, isToStart } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
-import { createCandidate, isSatisfied, type Candidate, type Link, type Side } from './open-end.ts';
+import {
+  countUntil,
+  createCandidate,
+  isSatisfied,
+  type Candidate,
+  type Link,
+  type ListLinks,
+} from './open-end.ts';
 
 /** Why the dates of a sheet do not prove that a link moves none. */
 type Doubt = 'resources' | 'latePredecessor' | 'lateSuccessor';
@@ -13,8 +20,6 @@ interface Waiting {
   mayStretch: boolean;
   count: number;
 }
-
-type ListLinks = (activity: number, side: Side) => readonly Link[];
 
 /**
  * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
@@ -167,30 +172,25 @@ function createWorkFinder({ activities }: Pick<SheetNetwork, 'activities'>): Has
     if (activity.calendar === undefined || from > to) return false;
     starts ??= listStarts(activities);
     const known = starts.get(formatCalendar(activity)) ?? [];
-    let [low, high] = [0, known.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((known[middle] ?? 0) < from) low = middle + 1;
-      else high = middle;
-    }
-    return (known[low] ?? Infinity) <= to;
+    const next = known[countUntil(known, (start) => start < from)];
+    return next !== undefined && next <= to;
   };
 }
 
 function listStarts(activities: readonly SheetActivity[]): Map<string, number[]> {
-  const starts = new Map<string, number[]>();
-  for (const activity of activities) {
-    const { row, status, type, calendar, start, carriesLogic } = activity;
-    if (row === undefined || status !== 'notStarted' || !carriesLogic) continue;
-    if (calendar === undefined || start === undefined) continue;
-    if (type === undefined || type === 'resourceDependent' || type === 'finishMilestone') continue;
-    const key = formatCalendar(activity);
-    const known = starts.get(key);
-    if (known === undefined) starts.set(key, [start]);
-    else known.push(start);
-  }
-  for (const known of starts.values()) known.sort((a, b) => a - b);
-  return starts;
+  const unclear: readonly SheetActivity['type'][] = [undefined, 'resourceDependent', 'finishMilestone'];
+  const plain = activities.filter(
+    ({ row, status, type, calendar, carriesLogic }) =>
+      row !== undefined &&
+      status === 'notStarted' &&
+      carriesLogic &&
+      calendar !== undefined &&
+      !unclear.includes(type),
+  );
+  const byCalendar = [...Map.groupBy(plain, formatCalendar)];
+  return new Map(
+    byCalendar.map(([key, own]) => [key, own.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)]),
+  );
 }
 
 /** Projects may have calendars of the same name. */

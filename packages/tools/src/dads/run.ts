@@ -16,15 +16,13 @@ import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } 
 import { createEdits } from './create-edits.ts';
 import { describeEnds, listFigures, listNotes } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
-import { listOpenEnds } from './list-open-ends.ts';
+import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
-import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
-/** Limits for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
-const manyLinks = 0.1;
-const manyEnds = 0.1;
+/** Limit for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
+const many = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
@@ -49,16 +47,13 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const added = book.listAdded();
   const floats =
     source === undefined
-      ? computeSheetFloats(sheet, book.listAll(), new Set(added))
+      ? computeSheetFloats(sheet, book.links, new Set(added))
       : computeScheduleFloats(source, sheet, added);
-  const suspects = createSuspectNote(
-    'dads',
-    sheet,
-    ' Activities without duration are treated as milestones.',
-  );
+  const advice = ' Activities without duration are treated as milestones.';
+  const suspects = createSuspectNote('dads', sheet, advice);
   const list = describeEnds(book, solutions, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
-  const many = listManyLinks(figures);
+  const manyLinks = listManyLinks(figures);
   // Without WBS elements there are no neighbours to tie to.
   const offersNearest = !options.nearest && sheet.activities.some((one) => isListed(one) && one.wbs !== '');
   const tied = listTiedToEnd(figures, offersNearest);
@@ -73,7 +68,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
         ? []
         : [{ message: `${missing}: all there is afterwards are the links added here.` }]),
       ...suspects.attention,
-      ...many.map((finding) => createAttention(finding)),
+      ...manyLinks.map((finding) => createAttention(finding)),
       ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
       ...listUnresolved(figures),
     ],
@@ -83,7 +78,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     ...describeCodePage(source?.codePage),
     notes: [
       ...suspects.findings,
-      ...many,
+      ...manyLinks,
       ...tied,
       ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
       ...sheet.findings,
@@ -163,18 +158,17 @@ function describeReview(figures: readonly Figure[], suspects: string): string | 
 }
 
 /** Ends that no link could close without moving a date. */
-const listUnresolved = (figures: readonly Figure[]): ReportAttention[] =>
-  figures
-    .filter(({ id, value }) => id === 'unresolved' && value !== 0)
-    .map(({ value, rows }) => ({
-      message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there could move a date or close a loop.`,
-      ...(rows === undefined ? {} : { rows }),
-    }));
+function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
+  const { value, rows } = figures.find(({ id }) => id === 'unresolved') ?? {};
+  if (!value) return [];
+  const ends = formatCounted(Number(value), 'end is', 'ends are');
+  return [{ message: `${ends} left open: a link there could move a date or close a loop.`, rows }];
+}
 
 /** A plan that needs very many links is a different plan afterwards. */
 function listManyLinks(figures: readonly Figure[]): Finding[] {
   const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
-  if (links <= before * manyLinks) return [];
+  if (links <= before * many) return [];
   const added = `${formatCounted(links, 'link was', 'links were')} added to`;
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
   const advice =
@@ -186,7 +180,7 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
 function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Finding[] {
   const all = getCount(figures, 'solved') + getCount(figures, 'unresolved');
   const tiedToEnd = getCount(figures, 'tiedToEnd');
-  if (tiedToEnd <= all * manyEnds) return [];
+  if (tiedToEnd <= all * many) return [];
   const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
   const offer = offersNearest
     ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.'
@@ -195,7 +189,4 @@ function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Find
   return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
 }
 
-const tieToNeighbours: ReportAttention['rerun'] = {
-  label: 'Run again with ties to neighbours',
-  options: { nearest: true },
-};
+const tieToNeighbours = { label: 'Run again with ties to neighbours', options: { nearest: true } };

@@ -7,7 +7,7 @@ import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets } from './create-sheets.ts';
-import { listWorkbooks, type ProjectWorkbook } from './list-workbooks.ts';
+import { listWorkbooks } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   for (const workbook of workbooks) {
     onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
     const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result));
-    files.push(attachWorkbook(formatTitle(workbook), workbook.fileName, bytesOfWorkbook));
+    const title = `Project ${workbook.project?.code ?? ''} (${formatCount(workbook.splits.length)} split)`;
+    files.push(attachWorkbook(title, workbook.fileName, bytesOfWorkbook));
   }
   const [output, ...attachments] = files;
   onProgress?.(1);
@@ -41,6 +42,3 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
     ...(attachments.length > 0 ? { attachments } : {}),
   };
 }
-
-const formatTitle = ({ project, splits }: ProjectWorkbook): string =>
-  `Project ${project?.code ?? ''} (${formatCount(splits.length)} split)`;

@@ -32,8 +32,6 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
   return computeScore(dcma).applicable > 0 ? undefined : 'none of the fourteen checks applies to this file';
 }
 
-const maxLoopCodes = 10;
-
 /** Why P6 cannot schedule the file, the schedule's problems, and checks that need the file to be scheduled. */
 function listUndecided({ checked }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
@@ -42,7 +40,7 @@ function listUndecided({ checked }: BookInput): ReportAttention[] {
   if (assessment.incompleteTasks.length === 0) return problems;
   if (loop !== undefined) {
     const codes = loop.map((activity) => assessment.labels.format(activity));
-    const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
+    const shown = [...codes, codes[0]].slice(0, 10).join(' \u2192 ');
     const message = `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`;
     return [{ message, finding: 'schedule-assessment.failed' }, ...problems];
   }
@@ -90,11 +88,10 @@ const wartCodes: readonly string[] = [
   'schedule-assessment.baseline-file',
   'schedule-assessment.trend',
 ];
-const maxWarts = 5;
 
 function listFileWarts(findings: readonly Finding[]): ReportAttention[] {
   const warts = wartCodes.flatMap((code) => findings.filter((finding) => finding.code === code));
-  return warts.slice(0, maxWarts).map(({ code, message }) => ({ message, finding: code }));
+  return warts.slice(0, 5).map(({ code, message }) => ({ message, finding: code }));
 }
 
 /** Checks by the importance of a failure, most important first; the others follow by number. */
@@ -126,13 +123,11 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
 }
 
 /** Sentences for failed checks, with the number of offenders. */
-const sentences: Readonly<Record<string, (count: number, amount: string) => string>> = {
-  '7': (count, amount) => `${amount} incomplete tasks ${count === 1 ? 'has' : 'have'} negative float`,
-  '1': (count, amount) =>
-    `${amount} incomplete tasks ${count === 1 ? 'lacks' : 'lack'} a predecessor or a successor`,
-  P5: (count, amount) => `${amount} links ${count === 1 ? 'is' : 'are'} out of sequence`,
-  '11': (count, amount) =>
-    `${amount} tasks due by the data date ${count === 1 ? 'is' : 'are'} unfinished or finished late`,
+const sentences: Readonly<Record<string, readonly [what: string, one: string, several: string]>> = {
+  '7': ['incomplete tasks', 'has negative float', 'have negative float'],
+  '1': ['incomplete tasks', 'lacks a predecessor or a successor', 'lack a predecessor or a successor'],
+  P5: ['links', 'is out of sequence', 'are out of sequence'],
+  '11': ['tasks due by the data date', 'is unfinished or finished late', 'are unfinished or finished late'],
 };
 
 /** Problems of the schedule itself, worst first: negative float and its cause, open ends, sequence, finish. */
@@ -150,10 +145,11 @@ function describeProblem(
   checked: CheckedSchedule,
   { check, count = 0, of = 0, value = 0, limit }: CheckResult,
 ) {
-  const describe = sentences[check.no];
-  if (describe === undefined)
+  const words = sentences[check.no];
+  if (words === undefined)
     return `${check.title} is ${formatFigure(value, check.unit, limit)}, limit ${formatLimit(limit, check.unit)}.`;
-  const sentence = describe(count, `${formatCount(count)} of ${formatCount(of)}`);
+  const [what, one, several] = words;
+  const sentence = `${formatCount(count)} of ${formatCount(of)} ${what} ${count === 1 ? one : several}`;
   const least = check.no === '7' ? describeLeastFloat(checked) : undefined;
   if (least === undefined) return `${sentence}.`;
   const asked = least.asked === undefined ? '' : `, due to ${least.asked}`;

@@ -9,9 +9,6 @@ import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
 
-/** Activities named in a finding; the rest are counted. */
-const shownActivities = 5;
-
 /** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
   xer: Xer,
@@ -59,7 +56,7 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
   const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
   if (heldUp.length === 0) return;
   const message =
-    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship requires more than before, or P6 ignored it while it was ` +
+    `${describeLater(moves)}: ${formatNames(heldUp, 5)}. A relationship requires more than before, or P6 ignored it while it was ` +
     'out of sequence; see the table Moved Activities.';
   yield createWarning('soos.later', message);
 }

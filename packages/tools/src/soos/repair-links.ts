@@ -137,7 +137,7 @@ function trim(context: RepairContext, link: BookLink): Repair | undefined {
 function checkBridges(
   { book, options }: RepairContext,
   found: number,
-  { bridgeCount, tries }: { readonly bridgeCount: number; readonly tries: number },
+  { bridgeCount, tries }: Readonly<Record<'bridgeCount' | 'tries', number>>,
 ): void {
   const room = mostLinks - book.network.links.length;
   const limit = Math.max(0, Math.min(room, Math.max(fewestBridges, bridgesPerLink * found)));

@@ -1,5 +1,5 @@
 import { formatLimit } from '@floatwise/contracts';
-import { gaoPractices, scopeNames, type CheckResult } from '@floatwise/schedule';
+import { gaoPractices, scopeNames } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
@@ -129,7 +129,10 @@ function listDefinitions({ checked: { dcma, plus } }: BookInput): Row[] {
   return [
     ...section('Checks: how they count'),
     toHeading(['No', 'Check', 'Group', 'Count', 'Of', 'Passes when value']),
-    ...results.map(toDefinition),
+    ...results.map(({ check: { no, title, group, counts, outOf, unit }, limit }): Row => {
+      const value = unit === 'share' || unit === 'ratio' ? 'Count / Of' : 'Count';
+      return [no, title, group, counts, outOf, `${value} ${formatLimit(limit, unit)}`];
+    }),
     ...section('Checks: where they come from, why they matter and what to do'),
     toHeading(['No', 'Check', 'Source', 'Why it matters', 'What to do', 'GAO practices']),
     ...results.map(({ check: { no, title, source, practices, meaning, remedy } }): Row => [
@@ -141,12 +144,6 @@ function listDefinitions({ checked: { dcma, plus } }: BookInput): Row[] {
       practices.join(', '),
     ]),
   ];
-}
-
-function toDefinition({ check, limit }: CheckResult): Row {
-  const { no, title, group, counts, outOf, unit } = check;
-  const value = unit === 'share' || unit === 'ratio' ? 'Count / Of' : 'Count';
-  return [no, title, group, counts, outOf, `${value} ${formatLimit(limit, unit)}`];
 }
 
 function listPractices(): Row[] {

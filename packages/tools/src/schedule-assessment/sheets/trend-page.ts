@@ -48,20 +48,13 @@ const chartPlans = [
     valueFormat: '0%',
   },
 ] as const;
-const chartWidth = 560;
-const chartHeight = 360;
 /** First column of each chart. */
 const chartColumns = [0, 5, 12];
 
 function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {
   const last = updates.length + 1;
   return chartPlans.map(({ title, numbers, valueFormat }, place) => ({
-    anchor: {
-      col: chartColumns[place] ?? 0,
-      row: updates.length + 3,
-      width: chartWidth,
-      height: chartHeight,
-    },
+    anchor: { col: chartColumns[place] ?? 0, row: updates.length + 3, width: 560, height: 360 },
     kind: 'line',
     title,
     valueFormat,
