@@ -20,7 +20,7 @@ import {
   type ScheduleDrags,
 } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { createWbsPaths } from '../input/read-schedule-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';

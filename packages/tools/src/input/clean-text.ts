@@ -20,8 +20,7 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import { toReport } from '../answer/answer.ts';
 import { createFigure, type Figure } from '../answer/figure.ts';
-import { readText } from './describe-code-page.ts';
-import { describeXerProjects } from './describe-projects.ts';
+import { readText, describeXerProjects } from './describe-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
 /** The lines of an XER, and the cuts a tool makes. */

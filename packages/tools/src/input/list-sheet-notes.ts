@@ -54,24 +54,16 @@ export function describeMissingLinks({ relationships }: SheetNetwork): string | 
 
 const shownIds = 10;
 
-/** What a result says about activities without a type. */
-interface SuspectNote {
-  readonly findings: readonly Finding[];
-  readonly attention: readonly ReportAttention[];
-  /** Number of activities that behave as levels of effort, and of their relationships; empty if there are none. */
-  readonly figures: readonly Figure[];
-  /** Last sentence of the result; empty if there are none. */
-  readonly sentence: string;
-}
-
-const nothing: SuspectNote = { findings: [], attention: [], figures: [], sentence: '' };
-
-/** Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the finding. */
-export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''): SuspectNote {
+/**
+ * Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the finding, `sentence`
+ * is the last of the result. All parts are empty if there is nothing to report.
+ */
+export function createSuspectNote(tool: string, sheet: SheetNetwork, more = '') {
   const { activities, activityTable, relationships } = sheet;
   const suspects = activities.filter(({ isSuspect }) => isSuspect);
   const hasColumn = activityTable?.columns.some(({ name }) => name === 'task_type') !== false;
-  if (hasColumn && suspects.length === 0) return nothing;
+  const nothing = { attention: new Array<ReportAttention>(), figures: new Array<Figure>(), sentence: '' };
+  if (hasColumn && suspects.length === 0) return { ...nothing, findings: new Array<Finding>() };
   const code = `${tool}.no-types`;
   const advice = 'xport Activity Type (task_type)';
   const lack = hasColumn ? 'lacks types of activities' : 'has no column task_type';

@@ -2,11 +2,13 @@ import type { Finding } from '@floatwise/contracts';
 import {
   readSchedule,
   readXer,
+  createWbsReader,
   type CodePageReading,
   type ReadXerOptions,
   type Schedule,
   type Xer,
   type Relationship,
+  type WbsId,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -43,3 +45,29 @@ export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' |
 /** Keeps the other lists of the schedule, which are read on first access. */
 export const replaceRelationships = (schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule =>
   Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;
+
+interface WbsPath {
+  /** Codes from the root to the element, with the project's separator. */
+  readonly codes: string;
+  /** Names of the elements below the root, which has the name of the project. */
+  readonly names: string;
+}
+
+const noPath: WbsPath = { codes: '', names: '' };
+const nameSeparator = ' > ';
+
+/** Returns the path of a WBS element by its id; undefined if the file does not have it. */
+export function createWbsPaths({
+  wbsNodes,
+  projects,
+}: Schedule): (wbsId: WbsId | undefined) => WbsPath | undefined {
+  const separators = new Map<string, string>(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  return createWbsReader<WbsPath>(wbsNodes, (node, above = noPath) => {
+    const separator = separators.get(node.projectId ?? '') ?? '.';
+    const own = node.isProjectNode ? '' : node.name;
+    return {
+      codes: above.codes === '' ? node.code : `${above.codes}${separator}${node.code}`,
+      names: [above.names, own].filter((name) => name !== '').join(nameSeparator),
+    };
+  });
+}

@@ -2,7 +2,7 @@ import type { ReportHeadline, ReportAttention } from '@floatwise/contracts';
 import { compareDecimals } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
-import { describeProjects, describeProject } from '../input/describe-projects.ts';
+import { describeProjects, describeProject } from '../input/describe-file.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { describeOutcomes, listFigures, drawCharts } from './describe-outcomes.ts';

@@ -1,6 +1,6 @@
 import { writeWorkbook } from '@floatwise/ooxml';
 import { toReport, attachWorkbook } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
+import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';

@@ -9,8 +9,8 @@ import {
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { createFigure, type Figure, countRows } from '../answer/figure.ts';
-import { describeProjects, describeProject } from '../input/describe-projects.ts';
-import type { BookInput } from './book.ts';
+import { describeProjects, describeProject } from '../input/describe-file.ts';
+import { listSetupFindings, type BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { describeOffenders } from './describe-offenders.ts';
 import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
@@ -21,7 +21,6 @@ import {
   findRows,
   sortByWeight,
 } from './list-attention.ts';
-import { listSetupFindings } from './describe-setup.ts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

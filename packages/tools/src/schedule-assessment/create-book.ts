@@ -5,10 +5,9 @@ import { activitiesName, createActivitiesPage } from './sheets/activities-page.t
 import { createChartDataPage, createFloatPage } from './sheets/chart-pages.ts';
 import { createCheckPage } from './sheets/check-page.ts';
 import { createMethodPage } from './sheets/method-page.ts';
-import { createMonthsPage } from './sheets/months-page.ts';
+import { createMonthsPage, createTrendPage } from './sheets/trend-pages.ts';
 import { createPlusPage, createSummaryPage } from './sheets/summary-page.ts';
 import { createRibbonPage } from './sheets/ribbon-page.ts';
-import { createTrendPage } from './sheets/trend-page.ts';
 import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';
 
 /** Called with the share written so far, 0..1. */
@@ -21,8 +20,6 @@ type OnProgress = (fraction: number) => void;
 export const startBook = (input: BookInput, onProgress?: OnProgress): ReturnType<typeof startWorkbook> =>
   startWorkbook(listHeadedPages(input, onProgress));
 
-/** Rows written between calls of `onProgress`. */
-const rowsBetween = 256;
 /** Time to write a row of sheet Activities, relative to a row of a check. */
 const activityShare = 1.5;
 
@@ -37,7 +34,7 @@ function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<
     const onRow = (): void => {
       rows += 1;
       written += share;
-      if (rows % rowsBetween === 0) onProgress?.(Math.min(1, written / total));
+      if (rows % 256 === 0) onProgress?.(Math.min(1, written / total));
     };
     yield { ...page, pageHead, onRow };
   }

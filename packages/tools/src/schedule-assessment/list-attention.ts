@@ -7,8 +7,7 @@ import {
 } from '@floatwise/contracts';
 import { computeScore, findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import { formatCounted, formatCount } from '../answer/format-count.ts';
-import type { BookInput } from './book.ts';
-import { plannedDatesCode } from './describe-setup.ts';
+import { plannedDatesCode, type BookInput } from './book.ts';
 import { formatCheckName, offendersTitle } from './describe-offenders.ts';
 
 /** Attention items: problems of the schedule, worst first, then what was not scored, left out or assumed. */

@@ -1,8 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
 import { computeFloatHistogram, formatMinutes, runChecks, type CheckedSchedule } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
-import { readScheduleFile, type ScheduleFile } from '../input/read-schedule-file.ts';
+import { describeCodePage } from '../input/describe-file.ts';
+import { readScheduleFile, createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
@@ -10,7 +10,6 @@ import { startBook } from './create-book.ts';
 import { chooseRibbon } from './choose-ribbon.ts';
 import { createAnswer } from './create-answer.ts';
 import { toCheckOptions, type AssessmentOptions } from './options.ts';
-import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**
  * Assesses a schedule by the fourteen DCMA checks and 28 more. The workbook shows for every figure the rule, the count,

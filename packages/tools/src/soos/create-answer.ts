@@ -3,7 +3,7 @@ import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } f
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
-import { describeScheduleProjects } from '../input/describe-projects.ts';
+import { describeScheduleProjects } from '../input/describe-file.ts';
 import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';

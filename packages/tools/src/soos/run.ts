@@ -12,7 +12,7 @@ import {
   type Xer,
 } from '@floatwise/schedule';
 import { toReport, toSheets, attachWorkbook } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
+import { describeCodePage } from '../input/describe-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';

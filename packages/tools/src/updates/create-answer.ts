@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { describeProjects, describeProject } from '../input/describe-projects.ts';
+import { describeProjects, describeProject } from '../input/describe-file.ts';
 import type { Compared } from './compared.ts';
 import { choosePrintedRows } from './choose-printed-rows.ts';
 import { createHeadline } from './create-headline.ts';

@@ -1,9 +1,8 @@
 import { formatLimit } from '@floatwise/contracts';
 import { gaoPractices, scopeNames } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
-import type { BookInput } from '../book.ts';
+import { describeAssumedCalendars, describeBaseline, describeScheduling, type BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
-import { describeAssumedCalendars, describeBaseline, describeScheduling } from '../describe-setup.ts';
 import { columnsBeforeFlags, flag } from './activities-page.ts';
 
 type Row = readonly WorkbookCell[];

@@ -11,7 +11,7 @@ import {
   type Score,
   type CheckResult,
 } from '@floatwise/schedule';
-import type { BookInput } from '../book.ts';
+import { describeBaseline, describeScheduling, describeScope, type BookInput } from '../book.ts';
 import {
   formatSheetName,
   toDateCell,
@@ -20,7 +20,6 @@ import {
   toValueCell,
   toVerdictCell,
 } from '../cells.ts';
-import { describeBaseline, describeScheduling, describeScope } from '../describe-setup.ts';
 import { createShareChart, createVerdictChart, createFloatChart } from './chart-pages.ts';
 import { number, text } from './list-columns.ts';
 
@@ -32,7 +31,6 @@ const formatScore = ({ passed, applicable }: Score, what: string): string =>
     ? `Nothing to assess: none of the ${what} applies`
     : `${passed} of ${applicable} ${what} that apply pass`;
 
-const dateFormat = 'yyyy-mm-dd';
 const blank: Row = [];
 /** Rows left free for the charts, 20 pixels each. */
 const chartRows = { counts: 13, shares: 17 } as const;
@@ -140,7 +138,7 @@ const listProjects = (figures: readonly ProjectFigures[]): Row[] => [
 /** A date cell in a column of numbers. */
 const toDate = (date: Minutes | undefined): WorkbookCell => ({
   value: toDateCell(date),
-  numberFormat: dateFormat,
+  numberFormat: 'yyyy-mm-dd',
 });
 
 function listCounts({ checked }: BookInput): Row[] {

@@ -2,8 +2,13 @@ import {
   p6Columns,
   p6Tables,
   RowCursor,
-  type ValueReader,
+  ValueReader,
+  formatCodePageFindings,
+  getDefaultCodePage,
+  readCodePage,
   type XerLayout,
+  type CodePageChoice,
+  type CodePageReading,
 } from '@floatwise/schedule/xer-bytes';
 import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
@@ -91,5 +96,22 @@ export function describeSheetProjects({
   return {
     ...describeProjects([...codes].map((code) => describeProject({ code, dataDate }))),
     ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
+  };
+}
+
+/** The code page in which names were read, as a field to spread into a report. */
+export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {
+  if (reading === undefined) return {};
+  const { hasNames: _, ...codePage } = reading;
+  return { codePage };
+}
+
+/** Returns a text reader for a tool that works on bytes, with code page and findings for the report. */
+export function readText(bytes: Buffer, { tables }: XerLayout, choice: CodePageChoice) {
+  const reading = readCodePage(bytes, tables, choice);
+  return {
+    reader: new ValueReader(bytes, reading?.codePage ?? getDefaultCodePage(choice)),
+    codePage: describeCodePage(reading),
+    findings: formatCodePageFindings(reading),
   };
 }
