@@ -166,7 +166,6 @@ function formatNote(drag: number | null, isTied: boolean): string {
   return isTied ? 'tied: the project ends no earlier without it' : '';
 }
 
-/** Driving relationships of the longest path. */
 const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] =>
   [...cpm.drivingRelationships].flatMap((index) => {
     const link = basis.schedule.relationships[index];

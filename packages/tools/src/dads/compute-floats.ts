@@ -101,8 +101,8 @@ export function computeScheduleFloats(
   sheet: SheetNetwork,
   added: readonly Link[],
 ): FloatsBeforeAndAfter {
-  const find = (index: number): Activity | undefined =>
-    listed[(sheet.activities[index]?.row ?? 0) - firstRow];
+  // Row 1 has column names, row 2 captions.
+  const find = (index: number): Activity | undefined => listed[(sheet.activities[index]?.row ?? 0) - 3];
   const links = added.flatMap(({ type, ...link }): ScheduledLink | [] => {
     const [predecessor, successor] = [find(link.predecessor), find(link.successor)];
     if (predecessor === undefined || successor === undefined) return [];
@@ -120,6 +120,3 @@ export function computeScheduleFloats(
   const { relationships } = schedule;
   return { before: list(relationships), after: list([...relationships, ...links]), unit: 'hours' };
 }
-
-/** Row 1 has column names, row 2 captions. */
-const firstRow = 3;

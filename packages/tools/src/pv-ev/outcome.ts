@@ -84,10 +84,8 @@ function computeTolerance({ assignments, expenses }: BudgetRows): Decimal {
   return { digits: BigInt(halfCents * 5 + 1), places: 3 };
 }
 
-const whole = { numerator: 1n, denominator: 1n };
-
 export const toCell = (value: Decimal, { places }: Measure): number =>
-  toNumber(takeShare(value, whole, places));
+  toNumber(takeShare(value, { numerator: 1n, denominator: 1n }, places));
 
 // Creating a format takes far longer than using it.
 const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -120,7 +120,6 @@ function listNotes(
 
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
-/** Flags or removes rows of TASKPRED. */
 function createEdits(
   { relationships, relationshipTable: table }: SheetNetwork,
   flagged: readonly RedundantLink[],

@@ -133,7 +133,6 @@ function formatReview(figures: readonly Figure[]): string | undefined {
   return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;
 }
 
-/** Ids of the user-defined fields of risks. */
 function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   const ids = new Set<string>();
   for (const table of cleaning.layout.tables) {
@@ -148,7 +147,6 @@ function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   return ids;
 }
 
-/** Removes the values of these user-defined fields from a table. */
 function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: ReadonlySet<string>): void {
   if (fieldIds.size === 0) return;
   const before = cleaning.counts.removedRows;

@@ -8,6 +8,8 @@ const floatName = 'Float histogram';
 const verdicts: readonly CheckVerdict[] = ['PASS', 'FAIL', 'N/A'];
 const firstRow = 2;
 
+type Anchor = WorkbookChart['anchor'];
+
 /** Data of the charts on Summary: shares against limits, and the number of checks that pass. */
 export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookSheet {
   const shares = listShares(dcma);
@@ -47,10 +49,7 @@ function listOthers(dcma: readonly CheckResult[]): string {
 const countVerdicts = (dcma: readonly CheckResult[]): number[] =>
   verdicts.map((each) => dcma.filter(({ verdict }) => verdict === each).length);
 
-export function createShareChart(
-  dcma: readonly CheckResult[],
-  anchor: WorkbookChart['anchor'],
-): WorkbookChart {
+export function createShareChart(dcma: readonly CheckResult[], anchor: Anchor): WorkbookChart {
   const shares = listShares(dcma);
   const last = firstRow + shares.length - 1;
   return {
@@ -78,10 +77,7 @@ export function createShareChart(
 }
 
 /** Chart of the checks that pass, fail and do not apply. */
-export function createVerdictChart(
-  dcma: readonly CheckResult[],
-  anchor: WorkbookChart['anchor'],
-): WorkbookChart {
+export function createVerdictChart(dcma: readonly CheckResult[], anchor: Anchor): WorkbookChart {
   const last = firstRow + verdicts.length - 1;
   return {
     anchor,
@@ -113,10 +109,7 @@ export function createFloatPage({ histogram }: BookInput): WorkbookSheet {
 }
 
 /** Chart of total float by class, from the data on sheet Float histogram. */
-export function createFloatChart(
-  histogram: BookInput['histogram'],
-  anchor: WorkbookChart['anchor'],
-): WorkbookChart {
+export function createFloatChart(histogram: BookInput['histogram'], anchor: Anchor): WorkbookChart {
   const last = histogram.length + 1;
   return {
     anchor,

@@ -104,7 +104,8 @@ function listSettings(input: BookInput): Row[] {
     const value = input.options[key as keyof typeof input.options];
     const { title = key, description = '' } = schema.meta() ?? {};
     if (isUnusedChoice(key, input)) return [];
-    return [[formatOption(value), { value: title, span: 2 }, null, broad(description)]];
+    const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    return [[shown, { value: title, span: 2 }, null, broad(description)]];
   });
   return [
     ...section('Settings used'),
@@ -119,9 +120,6 @@ function listSettings(input: BookInput): Row[] {
 const isUnusedChoice = (key: string, { ribbon, options }: BookInput): boolean =>
   (ribbon === undefined && key.startsWith('ribbon')) ||
   scopeNames.some((name) => name === key && options[name] === '');
-
-const formatOption = (value: string | number | boolean): string | number =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
 function listDefinitions({ checked: { dcma, plus } }: BookInput): Row[] {
   const results = [...dcma, ...plus];

@@ -41,21 +41,20 @@ function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCe
 
 /** Checks drawn together: at most five lines, with values of similar size. */
 const chartPlans = [
-  { title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
-  { title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },
+  { col: 0, title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
+  { col: 5, title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },
   {
+    col: 12,
     title: 'Float, durations, resources and missed tasks by data date',
     numbers: ['6', '7', '8', '10', '11'],
     valueFormat: '0%',
   },
 ] as const;
-/** First column of each chart. */
-const chartColumns = [0, 5, 12];
 
 function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {
   const last = updates.length + 1;
-  return chartPlans.map(({ title, numbers, valueFormat }, place) => ({
-    anchor: { col: chartColumns[place] ?? 0, row: updates.length + 3, width: 560, height: 360 },
+  return chartPlans.map(({ col, title, numbers, valueFormat }) => ({
+    anchor: { col, row: updates.length + 3, width: 560, height: 360 },
     kind: 'line',
     title,
     valueFormat,
