@@ -78,16 +78,10 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
 }
 
 /** Remaining work; 0 for milestones. */
-export function getDuration({
-  isMilestone,
-  status,
-  remainingDuration,
-  originalDuration,
-}: SheetActivity): number {
+export function getDuration(activity: SheetActivity): number {
+  const { isMilestone, remainingDuration, originalDuration } = activity;
   if (isMilestone) return 0;
-  const duration =
-    remainingDuration ?? (status === 'inProgress' ? undefined : originalDuration) ?? originalDuration ?? 0;
-  return Math.max(0, duration);
+  return Math.max(0, remainingDuration ?? originalDuration ?? 0);
 }
 
 const findEarliestStart = (activities: readonly SheetActivity[]): Minutes | undefined =>

@@ -20,17 +20,14 @@ interface DescribedProject {
   readonly dataDate: string | undefined;
 }
 
-/** Number of projects named; the rest are counted. */
-const shownProjects = 50;
-
-/** Names of the projects and their common data date; if the dates differ, each name includes its own. */
+/** Names of the first 50 projects, the number of others, and the common data date; if the dates differ, each name includes its own. */
 export function describeProjects(
   projects: readonly DescribedProject[],
 ): Pick<ToolReport, 'projects' | 'dataDate'> {
   const dates = new Set(projects.map(({ dataDate }) => dataDate));
   const common = dates.size === 1 ? projects[0]?.dataDate : undefined;
   const names = projects
-    .slice(0, shownProjects)
+    .slice(0, 50)
     .map(({ code, dataDate }) =>
       dates.size === 1 || dataDate === undefined ? code : `${code} (data date ${dataDate.replace('T', ' ')})`,
     );
@@ -40,8 +37,6 @@ export function describeProjects(
     ...(common === undefined ? {} : { dataDate: common }),
   };
 }
-
-const maxName = 100;
 
 /** Projects of a file read as bytes: those marked as exported, or all if none is. */
 export function describeXerProjects(
@@ -63,7 +58,7 @@ function* listProjects(
     const cursor = new RowCursor(bytes, table);
     const read = (column: string): string => {
       const value = cursor.findValue(cursor.columns.indexOf(column));
-      return value === undefined ? '' : reader.formatText(value.start, value.end, maxName);
+      return value === undefined ? '' : reader.formatText(value.start, value.end, 100);
     };
     while (cursor.moveNext()) {
       const code = read(p6Columns.projectCode);

@@ -53,21 +53,16 @@ interface WbsPath {
   readonly names: string;
 }
 
-const noPath: WbsPath = { codes: '', names: '' };
-const nameSeparator = ' > ';
-
 /** Returns the path of a WBS element by its id; undefined if the file does not have it. */
-export function createWbsPaths({
-  wbsNodes,
-  projects,
-}: Schedule): (wbsId: WbsId | undefined) => WbsPath | undefined {
+export function createWbsPaths(schedule: Schedule): (wbsId: WbsId | undefined) => WbsPath | undefined {
+  const { wbsNodes, projects } = schedule;
   const separators = new Map<string, string>(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  return createWbsReader<WbsPath>(wbsNodes, (node, above = noPath) => {
+  return createWbsReader<WbsPath>(wbsNodes, (node, above = { codes: '', names: '' }) => {
     const separator = separators.get(node.projectId ?? '') ?? '.';
     const own = node.isProjectNode ? '' : node.name;
     return {
       codes: above.codes === '' ? node.code : `${above.codes}${separator}${node.code}`,
-      names: [above.names, own].filter((name) => name !== '').join(nameSeparator),
+      names: [above.names, own].filter((name) => name !== '').join(' > '),
     };
   });
 }

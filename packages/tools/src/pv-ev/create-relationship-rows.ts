@@ -62,17 +62,15 @@ function describeEnd(activity: Activity, end: End, result: SplitResult): Relatio
 }
 
 /** Day length of the calendar on which the successor's project counts lags. */
-function computeLagHoursPerDay(
-  { predecessor, successor }: Rehung,
-  { schedule, surroundings }: SplitResult,
-): number {
-  switch (getScheduleOptions(schedule, successor.projectId).lagCalendar) {
+function computeLagHoursPerDay({ predecessor, successor }: Rehung, result: SplitResult): number {
+  const { computeHoursPerDay, findProjectCalendar } = result.surroundings;
+  switch (getScheduleOptions(result.schedule, successor.projectId).lagCalendar) {
     case 'predecessor':
-      return surroundings.computeHoursPerDay(predecessor.calendarId);
+      return computeHoursPerDay(predecessor.calendarId);
     case 'successor':
-      return surroundings.computeHoursPerDay(successor.calendarId);
+      return computeHoursPerDay(successor.calendarId);
     case 'projectDefault':
-      return surroundings.computeHoursPerDay(surroundings.findProjectCalendar(successor.projectId));
+      return computeHoursPerDay(findProjectCalendar(successor.projectId));
     case 'twentyFourHour':
       return 24;
   }

@@ -16,10 +16,7 @@ type Row = Pick<Outcome, 'values'> & Partial<Outcome>;
 
 const getKind = ({ kind }: Measure): 'money' | 'number' => (kind === 'cost' ? 'money' : 'number');
 
-function listColumns(
-  { measure, labels }: Pick<SplitResult, 'measure' | 'labels'>,
-  hasProjects: boolean,
-): (ListColumn<Row> | false)[] {
+function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (ListColumn<Row> | false)[] {
   const value = (
     title: string,
     read: (values: Values) => Decimal,
@@ -124,10 +121,7 @@ export function listFigures(
 }
 
 /** Draws an activity in progress before the split and its parts after it; one bar if it is not split. */
-function createSplitDrawer({
-  splitsById,
-  labels,
-}: Pick<SplitResult, 'splitsById' | 'labels'>): (outcome: Outcome) => ReportPicture | null {
+function createSplitDrawer({ splitsById, labels }: SplitResult): (outcome: Outcome) => ReportPicture | null {
   return ({ candidate: { activity, finish, ...candidate } }) => {
     const dataDate = formatMinutes(candidate.dataDate);
     const { actualStart, name } = activity;
