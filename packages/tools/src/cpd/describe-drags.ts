@@ -111,7 +111,7 @@ function computeShare({ drag, duration }: ActivityDrag): number | null {
   return duration === 0 ? 0 : roundQuantity(drag / duration);
 }
 
-/** A finding for each activity with drag or reverse drag, or tied to an equally long path. */
+/** None for an activity without drag, unless it is tied to an equally long path. */
 function createFinding(one: ActivityDrag, answer: DragAnswer): Finding | undefined {
   const { label, drag, isTied, duration, finishIfZero, limitedBy, note, at } = one;
   if (drag === null || (drag === 0 && !isTied)) return undefined;

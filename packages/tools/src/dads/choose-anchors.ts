@@ -57,11 +57,7 @@ const groupByProject = (activities: readonly SheetActivity[]): Map<string | unde
   Map.groupBy(activities, ({ projectId }) => projectId);
 
 /** Adds the ends of completed anchors, which are not open ends themselves. */
-export function addAnchorEnds(
-  book: LinkBook,
-  ends: readonly OpenEnd[],
-  anchors: ProjectAnchors,
-): readonly OpenEnd[] {
+export function addAnchorEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: ProjectAnchors) {
   const known = new Set(ends.map(({ activity, side }) => `${activity.index} ${side}`));
   const done = [...anchors.values()].flatMap((ofProject) =>
     (['start', 'finish'] as const).flatMap((side): OpenEnd[] => {

@@ -37,7 +37,6 @@ const describePlace = ({ relationship, predecessor, successor }: Rehung, labels:
   ...labels.describePlace(successor),
 });
 
-/** What happens to a relationship with an end that is not in the file. */
 function describeFate({ predecessorId, successorId }: Relationship, splitting: Splitting) {
   const { splitsById, options, labels } = splitting;
   const split = splitsById.get(predecessorId) ?? splitsById.get(successorId);

@@ -131,7 +131,6 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-/** Whether one relationship implies another between the same activities. */
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
   implying[link.type].includes(one.type) && computeProofWeight(one) >= computeDemand(link);
 

@@ -87,7 +87,6 @@ function createHeadline(
   return { done, review: review || undefined };
 }
 
-/** Notes about assumptions made for the relationships. */
 function listNotes(
   sheet: SheetNetwork,
   flagged: readonly RedundantLink[],

@@ -96,7 +96,6 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
 const compareMoves = (one: Move, other: Move): number =>
   Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes) || other.movedMinutes - one.movedMinutes;
 
-/** The moved date before and after. */
 const getMovedDates = ({ movedDate, before, after }: Move) =>
   movedDate === 'finish' ? [before.earlyFinish, after.earlyFinish] : [before.earlyStart, after.earlyStart];
 
