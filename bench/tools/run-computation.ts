@@ -4,7 +4,7 @@ import { computeDrag } from '../../packages/tools/src/cpd/compute-drag.ts';
 import { createPlan } from '../../packages/tools/src/cpd/create-plan.ts';
 import { chooseAnchors } from '../../packages/tools/src/dads/choose-anchors.ts';
 import { LinkBook } from '../../packages/tools/src/dads/link-book.ts';
-import { listOpenEnds } from '../../packages/tools/src/dads/list-open-ends.ts';
+import { listOpenEnds } from '../../packages/tools/src/dads/open-end.ts';
 import { solveOpenEnds } from '../../packages/tools/src/dads/solve-open-ends.ts';
 import { findRedundantLinks } from '../../packages/tools/src/rrr/find-redundant-links.ts';
 import { measureHere, type Answer } from './measure-processes.ts';

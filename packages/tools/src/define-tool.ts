@@ -8,19 +8,17 @@ import type { ToolDefinition } from './tool.ts';
  * Prepares a tool for the registry, which does not know the types of its options: `run` accepts the options that the
  * tool's own schema has parsed. Options not in the schema are refused.
  */
-export function defineTool<Schema extends z.ZodObject>(
+export const defineTool = <Schema extends z.ZodObject>(
   tool: Omit<ToolDefinition<Schema>, 'guide'>,
-): ToolDefinition {
-  return {
-    ...tool,
-    ...readGuide(join(import.meta.dirname, tool.id, 'guide.md')),
-    options: tool.options.strict(),
-    load: async () => {
-      const { run } = await tool.load();
-      return { run: (input) => run({ ...input, options: input.options as z.infer<Schema> }) };
-    },
-  };
-}
+): ToolDefinition => ({
+  ...tool,
+  ...readGuide(join(import.meta.dirname, tool.id, 'guide.md')),
+  options: tool.options.strict(),
+  load: async () => {
+    const { run } = await tool.load();
+    return { run: (input) => run({ ...input, options: input.options as z.infer<Schema> }) };
+  },
+});
 
 /** The guide of a tool, if any: the problem, then the lists What changes, What stays and What to do next. */
 function readGuide(path: string): { readonly guide?: ToolGuide } {

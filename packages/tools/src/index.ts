@@ -2,5 +2,4 @@ export { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 export * from './runner/catalogue.ts';
 export * from './define-tool.ts';
 export * from './runner/input-files.ts';
-export * from './runner/parse-options.ts';
 export type * from './tool.ts';

@@ -22,58 +22,43 @@ export interface Answer extends Omit<ToolReport, Derived> {
   readonly notes?: readonly Finding[];
 }
 
-export function toReport({
+export const toReport = ({
   headline,
   attention = [],
   figures,
   lists,
   notes = [],
   ...rest
-}: Answer): ToolReport {
-  return {
-    ...rest,
-    summary: formatHeadline(headline),
-    headline,
-    attention: attention.length === 0 ? undefined : [...attention],
-    counts: Object.fromEntries(
-      figures.flatMap(({ id, value, counted = value }) =>
-        typeof counted === 'number' ? [[id, counted] as const] : [],
-      ),
+}: Answer): ToolReport => ({
+  ...rest,
+  summary: formatHeadline(headline),
+  headline,
+  attention: attention.length === 0 ? undefined : [...attention],
+  counts: Object.fromEntries(
+    figures.flatMap(({ id, value, counted = value }) =>
+      typeof counted === 'number' ? [[id, counted] as const] : [],
     ),
-    figures: figures.toSorted((one, other) => getRank(one) - getRank(other)).map(toReportFigure),
-    findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
-  };
-}
+  ),
+  figures: figures.toSorted((one, other) => getRank(one) - getRank(other)).map(toReportFigure),
+  findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
+  tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
+});
 
 const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 
-function toReportFigure({
-  id,
-  isLead = false,
-  isFirst: _first,
-  counted: _,
-  ...figure
-}: Figure): ReportFigure {
-  return { ...figure, count: id, isDetail: isLead ? undefined : true };
+function toReportFigure({ id, isLead, isFirst: _first, counted: _, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, isDetail: isLead === true ? undefined : true };
 }
 
-export function formatHeadline({ effect, done, review }: ReportHeadline): string {
-  return [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
-}
+export const formatHeadline = ({ effect, done, review }: ReportHeadline): string =>
+  [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
 
-export interface SheetOptions {
-  readonly summaryName: string;
-  /** Options that affected the result, as additional summary rows. */
-  readonly settings?: readonly (readonly [string, ReportCell])[];
-  readonly wraps?: boolean;
-}
-
-/** One sheet per list, and one of all figures by title. */
+/** One sheet per list, and one of all figures by title, followed by `settings`: options that affected the result. */
 export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
-  { summaryName, settings = [], wraps = false }: SheetOptions,
+  options: { summaryName: string; settings?: readonly (readonly [string, ReportCell])[]; wraps?: boolean },
 ): WorkbookSheet[] {
+  const { summaryName, settings = [], wraps } = options;
   return [
     ...lists.map((list) => toSheet(list, wraps)),
     {
@@ -86,21 +71,17 @@ export function toSheets(
   ];
 }
 
-export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
-  return {
-    name: sheetName,
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
-    rows,
-  };
-}
-
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const toSheet = ({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet => ({
+  name: sheetName,
+  headers: [columns.map(({ title }) => title)],
+  columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
+  rows,
+});
 
 /** A workbook besides the output; `title` is the label of its button. */
 export const attachWorkbook = (title: string, fileName: string, bytes: Uint8Array): ToolAttachment => ({
   title,
   fileName,
-  contentType,
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   bytes,
 });

@@ -25,8 +25,8 @@ export function boundPictures<Row>(
   create: (row: Row, place: number) => ReportPicture | null,
   { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const activities = new SharedList(createActivityKeys());
-  const links = new SharedList(formatLinkKey);
+  const activities = new SharedList<PictureActivity>();
+  const links = new SharedList<PictureLink>();
   const pictures: TimedPicture[] = [];
   const byKey = new Map<unknown, TimedPicture | undefined>();
   const add = (picture: ReportPicture): TimedPicture => {
@@ -75,33 +75,19 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
   return { ...(dataDate === undefined ? {} : { dataDate }), ...(unit === undefined ? {} : { unit }) };
 }
 
-const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
-
-/** Caches keys: a tool may reuse one activity object in many pictures. */
-function createActivityKeys(): (activity: PictureActivity) => string {
-  const texts = new Map<PictureActivity, string>();
-  return (activity) => {
-    let text = texts.get(activity);
-    if (text === undefined) texts.set(activity, (text = JSON.stringify(activity)));
-    return text;
-  };
-}
-
-/** A list that stores items with the same key once. */
+/** A list that stores equal items once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
-  readonly #getKey: (item: Item) => string;
+  /** Cached keys of items: a tool may reuse one activity object in many pictures. */
+  readonly #keys = new Map<Item, string>();
   readonly #places = new Map<string, number>();
-
-  constructor(getKey: (item: Item) => string) {
-    this.#getKey = getKey;
-  }
 
   /** Returns the indexes of the items, all different: two activities of one picture may look the same. */
   putAll(items: readonly Item[]): number[] {
     const taken = new Set<number>();
     return items.map((item) => {
-      const key = this.#getKey(item);
+      const key = this.#keys.get(item) ?? JSON.stringify(item);
+      this.#keys.set(item, key);
       let place = this.#places.get(key);
       if (place === undefined || taken.has(place)) {
         place = this.items.push(item) - 1;

@@ -11,8 +11,6 @@ const createMaker =
     value,
   });
 
-const createDateColumn = createMaker('date');
-
 /** A column of dates, given as text or as minutes of schedule time. Each distinct date is formatted once, since many rows share dates. */
 function createDates<Row>(
   title: string,
@@ -26,7 +24,7 @@ function createDates<Row>(
     texts.set(cell, text);
     return text;
   };
-  return createDateColumn(title, (row) => format(value(row)), role);
+  return createMaker('date')(title, (row) => format(value(row)), role);
 }
 
 /** Creates columns by cell kind: `column.text('Activity ID', ({ code }) => code, 'key')`. */

@@ -1,11 +1,17 @@
 import { reportPictureSchema } from '@floatwise/contracts';
-import { createSheetActivity } from '@floatwise/schedule/sheet';
+import { createSheetActivity, SheetLabels } from '@floatwise/schedule/sheet';
 import { describe, expect, it } from 'vitest';
-import { createLinkPicture, createPathPicture, type PictureLink } from './create-link-picture.ts';
+import {
+  createLinkPicture,
+  createPathPicture,
+  type Pictured,
+  type PictureLink,
+} from './create-link-picture.ts';
 
 const activities = Array.from({ length: 30 }, (_, index) =>
   createSheetActivity({ index, code: `A${index}`, name: index === 0 ? 'Excavate' : '' }),
 );
+const sheet: Pictured = { activities, lagUnit: 'hours', labels: new SheetLabels({ activities }) };
 const link = (predecessor: number, successor: number, role: PictureLink['role'] = 'proof'): PictureLink => ({
   predecessor,
   successor,
@@ -17,7 +23,7 @@ const chain = (length: number): PictureLink[] => Array.from({ length }, (_, plac
 
 describe('a picture of links', () => {
   it('names activities once, in the order of the links, with type and lag on the links', () => {
-    const picture = createLinkPicture({ activities, lagUnit: 'hours' }, [
+    const picture = createLinkPicture(sheet, [
       { ...link(0, 2), lag: 8 },
       { ...link(2, 1, 'added'), type: 'SS', lag: -4 },
     ]);
@@ -31,7 +37,7 @@ describe('a picture of links', () => {
   });
 
   it('shows a path of up to eleven activities in full, with the link it makes redundant', () => {
-    const picture = createPathPicture({ activities, lagUnit: 'hours' }, chain(10), link(0, 10, 'removed'));
+    const picture = createPathPicture(sheet, chain(10), link(0, 10, 'removed'));
     expect(picture.activities.map(({ id }) => id)).toEqual(activities.slice(0, 11).map(({ code }) => code));
     expect(picture.links.at(-1)).toEqual({ from: 0, to: 10, label: 'FS', role: 'removed' });
   });
@@ -45,7 +51,7 @@ describe('a picture of links', () => {
     ['leaves out what is not known of a cut one', 12, ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A25']],
   ])('%s', (_what, length, ids) => {
     const picture = reportPictureSchema.parse(
-      createPathPicture({ activities, lagUnit: 'hours' }, chain(length), link(0, 25, 'removed')),
+      createPathPicture(sheet, chain(length), link(0, 25, 'removed')),
     );
     expect(picture.activities.map(({ id }) => id)).toEqual(ids);
     const steps = picture.links.slice(0, -1).map(({ from, to }) => [from, to]);

@@ -1,28 +1,20 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
-import {
-  SheetLabels,
-  type SheetActivity,
-  type DurationUnit,
-  type SheetNetwork,
-  type SheetRelationship,
-} from '@floatwise/schedule/sheet';
+import type { DurationUnit, SheetLabels, SheetNetwork, SheetRelationship } from '@floatwise/schedule/sheet';
 import { drawBar, drawDataDate } from './draw-dates.ts';
-import { formatLinkLabel } from './format-link.ts';
+import { formatLinkLabel } from './format-work.ts';
 
 /** A link in a picture, which need not exist in the sheet. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
   readonly role: PictureLinkRole;
 };
 
-/** Source of a picture. For many pictures, pass `labels`, and `drawn` as a cache of activities by index. */
+/** Source of a picture. For many pictures, pass `drawn` as a cache of activities by index. */
 export type Pictured = Pick<SheetNetwork, 'activities'> &
   Partial<Pick<SheetNetwork, 'dataDate'>> & {
     readonly lagUnit: DurationUnit;
-    readonly labels?: SheetLabels;
-    readonly drawn?: Map<number, PictureActivity> | undefined;
+    readonly labels: SheetLabels;
+    readonly drawn?: Map<number, PictureActivity>;
   };
-
-type Drawing = Pictured & Required<Pick<Pictured, 'labels'>>;
 
 /** Activities shown at each end of a long path. */
 const shownActivities = 5;
@@ -33,11 +25,10 @@ export function createLinkPicture(
   links: readonly PictureLink[],
   order: readonly number[] = links.flatMap(({ predecessor, successor }) => [predecessor, successor]),
 ): ReportPicture {
-  const drawing = { ...sheet, labels: sheet.labels ?? new SheetLabels(sheet) };
   const indexes = [...new Set(order)];
   const places = new Map(indexes.map((index, place) => [index, place]));
   return {
-    activities: indexes.map((index) => describeActivity(drawing, index)),
+    activities: indexes.map((index) => describeActivity(sheet, index)),
     links: links.map(({ predecessor, successor, role, ...link }) => ({
       from: places.get(predecessor) ?? 0,
       to: places.get(successor) ?? 0,
@@ -57,15 +48,14 @@ export function createPathPicture(
   path: readonly PictureLink[],
   over: PictureLink,
 ): ReportPicture {
-  const drawing = { ...sheet, labels: sheet.labels ?? new SheetLabels(sheet) };
   const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
   if (ids.at(-1) !== over.successor) ids.push(over.successor);
   const isWhole = path.length === ids.length - 1;
-  if (isWhole && ids.length <= 2 * shownActivities + 1) return createLinkPicture(drawing, [...path, over]);
+  if (isWhole && ids.length <= 2 * shownActivities + 1) return createLinkPicture(sheet, [...path, over]);
   const first = ids.slice(0, shownActivities);
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
   const end = first.length + last.length;
-  const describe = (index: number) => describeActivity(drawing, index);
+  const describe = (index: number) => describeActivity(sheet, index);
   const label = (link: PictureLink | undefined) =>
     link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit);
   // The last step leaves the gap: along the rest of the path, or across the part that was cut.
@@ -84,22 +74,18 @@ export function createPathPicture(
   };
 }
 
-function describeActivity({ activities, labels, drawn }: Drawing, index: number): PictureActivity {
+/** An activity of a sheet for a picture, with the dates of the sheet. */
+function describeActivity({ activities, labels, drawn }: Pictured, index: number): PictureActivity {
   const known = drawn?.get(index);
   if (known !== undefined) return known;
-  const activity = describePictured(activities[index], labels.format(index));
-  drawn?.set(index, activity);
-  return activity;
-}
-
-/** An activity of a sheet for a picture, with the dates of the sheet. */
-function describePictured(activity: SheetActivity | undefined, id: string): PictureActivity {
-  const { name, start, finish, status, totalFloat } = activity ?? {};
+  const { name, start, finish, status, totalFloat } = activities[index] ?? {};
   const isCritical = totalFloat !== undefined && totalFloat <= 0;
-  return {
-    id,
+  const activity: PictureActivity = {
+    id: labels.format(index),
     ...(name ? { name } : {}),
     bar: drawBar(start, finish),
     ...(status === 'completed' ? { state: 'completed' } : isCritical ? { state: 'critical' } : {}),
   };
+  drawn?.set(index, activity);
+  return activity;
 }

@@ -6,13 +6,11 @@ interface EarlyDates {
   readonly earlyFinish?: number | undefined;
 }
 
-interface Moved {
-  readonly before: EarlyDates;
-  readonly after: EarlyDates;
-}
-
 /** Bar, float and state of an activity for a picture. Omits the file's float for an activity that moved. */
-export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
+export function drawDates(
+  activity: Activity,
+  move?: Readonly<Record<'before' | 'after', EarlyDates>>,
+): Partial<PictureActivity> {
   const { status, totalFloatMinutes, lateFinish } = activity;
   const isOpen = status !== 'completed';
   const isCritical = totalFloatMinutes !== undefined && totalFloatMinutes <= 0;

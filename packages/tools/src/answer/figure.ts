@@ -28,27 +28,19 @@ export function countRows(list: AnswerList, { where = {}, ...figure }: CountedRo
   const value = list.rows.filter((cells) =>
     wanted.every(({ place, values }) => values.has(String(cells[place] ?? ''))),
   ).length;
-  const rows: ReportRows = {
-    table: list.title,
-    ...(wanted.length === 0 ? {} : { where: mapValues(where) }),
-  };
+  const copy = Object.fromEntries(Object.entries(where).map(([title, values]) => [title, [...values]]));
+  const rows: ReportRows = { table: list.title, ...(wanted.length === 0 ? {} : { where: copy }) };
   return { ...figure, value, kind: 'number', rows };
 }
 
-const mapValues = (where: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(where).map(([title, values]) => [title, [...values]]));
-
 /** A figure that does not count rows of a list. */
-export function createFigure(
+export const createFigure = (
   id: string,
   title: string,
   value: ReportCell,
   more: Partial<Omit<Figure, 'id' | 'title' | 'value'>> = {},
-): Figure {
-  return { id, title, value, kind: 'number', ...more };
-}
+): Figure => ({ id, title, value, kind: 'number', ...more });
 
 /** The value of a figure by id; 0 if there is none. */
-export function getCount(figures: readonly Figure[], id: string): number {
-  return Number(figures.find((figure) => figure.id === id)?.value ?? 0);
-}
+export const getCount = (figures: readonly Figure[], id: string): number =>
+  Number(figures.find((figure) => figure.id === id)?.value ?? 0);

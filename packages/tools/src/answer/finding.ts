@@ -4,12 +4,10 @@ import { formatCount } from './format-count.ts';
 export { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 
 /** A finding to show before any table, with more details. */
-export function createAttention(
+export const createAttention = (
   { message, code }: Finding,
   more: Partial<ReportAttention> = {},
-): ReportAttention {
-  return { message, finding: code, ...more };
-}
+): ReportAttention => ({ message, finding: code, ...more });
 
 /** A finding code, and texts for one and for several findings, in which `#` stands for their number. */
 export type AttentionTopic = readonly [code: string, one: string, several: string];

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderActivities } from '@floatwise/schedule/sheet';
 import { parseTestLinks, type TestLink } from '../../../schedule/src/sheet/test/test-network.ts';
-import { computeDrag } from './compute-drag.ts';
-import type { DragNetwork, DragResult } from './drag-network.ts';
+import { computeDrag, type DragNetwork, type DragResult } from './compute-drag.ts';
 
 function createNetwork(
   durations: readonly number[],

@@ -5,8 +5,13 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
-import { computeAgreement, computeShare } from './compute-agreement.ts';
-import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
+import {
+  computeAgreement,
+  computeShare,
+  computeSheetFloatDrags,
+  agreementLimit,
+  toAgreementPercent,
+} from './compute-sheet-float-drags.ts';
 import { createPlan } from './create-plan.ts';
 
 const options = { delayCostPerDay: 0, hoursPerDay: 8, daysPerWeek: 5 };
@@ -123,5 +128,22 @@ describe('computeAgreement', () => {
     [[false], [false], 1],
   ])('of %j with %j is %d', (ours, theirs, expected) => {
     expect(computeShare(computeAgreement(ours, theirs))).toBe(expected);
+  });
+});
+
+describe('the share of critical activities that agree', () => {
+  it('never rounds up to the limit', () => {
+    const agreement = { both: 2249, either: 2500 };
+    expect(computeShare(agreement)).toBeLessThan(agreementLimit);
+    expect(toAgreementPercent(agreement)).toBe(89.9);
+  });
+
+  it('is exact if one decimal suffices', () => {
+    for (let both = 0; both <= 1000; both += 1)
+      expect(toAgreementPercent({ both, either: 1000 })).toBe(both / 10);
+  });
+
+  it('is 100% if nothing is critical in either', () => {
+    expect(toAgreementPercent({ both: 0, either: 0 })).toBe(100);
   });
 });

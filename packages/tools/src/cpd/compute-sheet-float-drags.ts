@@ -8,25 +8,16 @@ import {
 import type { SheetWeek } from './options.ts';
 import { getDuration, type Plan } from './create-plan.ts';
 
-export interface SheetFloatDrags {
-  readonly isCritical: readonly boolean[];
-  /** In the unit of durations; 0 for activities that are not critical. */
-  readonly drags: Float64Array;
-}
-
 /** Exported floats are rounded. */
 const tolerance = 1e-6;
 
 /**
  * Computes drag from the float in the sheet. For a critical activity it is the smaller of its remaining duration and the least total
  * float of activities parallel to it, measured above the float of critical ones. Critical activities are those on the sheet's longest
- * path, otherwise those with the least float. Undefined if the sheet has neither total float nor a longest path.
+ * path, otherwise those with the least float. Undefined if the sheet has neither total float nor a longest path. Drags are in the unit of
+ * durations, 0 for activities that are not critical.
  */
-export function computeSheetFloatDrags(
-  sheet: SheetNetwork,
-  { activities }: Plan,
-  options: SheetWeek,
-): SheetFloatDrags | undefined {
+export function computeSheetFloatDrags(sheet: SheetNetwork, { activities }: Plan, options: SheetWeek) {
   const factor =
     computeUnitHours(sheet.units.floats, options) / computeUnitHours(sheet.units.durations, options);
   const floats = activities.map(({ totalFloat }) =>
@@ -34,11 +25,7 @@ export function computeSheetFloatDrags(
   );
   const isCritical = findCritical(activities, floats);
   if (isCritical === undefined) return undefined;
-  const base = floats.reduce<number>(
-    (least, float, place) =>
-      isCritical[place] === true && float !== undefined ? Math.min(least, float) : least,
-    Infinity,
-  );
+  const base = findLeastFloat(floats.filter((_, place) => isCritical[place]));
   const drags = new Float64Array(activities.length);
   const open = activities.flatMap((activity, place) => {
     const left = getDuration(activity);
@@ -60,16 +47,16 @@ function findCritical(
 ): boolean[] | undefined {
   if (activities.some(({ isOnLongestPath }) => isOnLongestPath === true))
     return activities.map(({ isOnLongestPath }) => isOnLongestPath === true);
-  const least = floats.reduce<number>((low, float) => Math.min(low, float ?? low), Infinity);
+  const least = findLeastFloat(floats);
   if (least === Infinity) return undefined;
   return floats.map((float) => float !== undefined && float <= least + tolerance);
 }
 
-interface Critical {
-  readonly place: number;
-  readonly index: number;
-  readonly left: number;
-}
+const findLeastFloat = (floats: readonly (number | undefined)[]): number =>
+  floats.reduce<number>((least, float) => Math.min(least, float ?? least), Infinity);
+
+/** A critical activity: its indexes in the plan and in the sheet, and its remaining duration. */
+type Critical = Readonly<Record<'place' | 'index' | 'left', number>>;
 
 /** Activities traced through the network together, one bit each. */
 const blockBits = 256;
@@ -136,3 +123,33 @@ function spread(bits: Int32Array, from: number, to: number): void {
   for (let word = 0; word < words; word++)
     bits[to * words + word] = (bits[to * words + word] ?? 0) | (bits[from * words + word] ?? 0);
 }
+
+/** Below this share, the critical path of the sheet differs from ours and no drag is claimed. */
+export const agreementLimit = 0.9;
+
+/** Number of activities critical both here and in the sheet, and in at least one of them. */
+export interface Agreement {
+  readonly both: number;
+  readonly either: number;
+}
+
+/** Both arrays are indexed by the same activities. */
+export function computeAgreement(ours: readonly boolean[], theirs: readonly boolean[]): Agreement {
+  let [either, both] = [0, 0];
+  ours.forEach((isOurs, place) => {
+    const isTheirs = theirs[place] === true;
+    if (isOurs || isTheirs) either += 1;
+    if (isOurs && isTheirs) both += 1;
+  });
+  return { both, either };
+}
+
+/** 1 if nothing is critical in either. */
+export const computeShare = ({ both, either }: Agreement): number => (either === 0 ? 1 : both / either);
+
+/** Small enough to separate two quotients of counts, large enough for rounding errors. */
+const rounding = 1e-9;
+
+/** In percent, rounded down: a share below the limit must not be shown as the limit, so 0.8996 gives 89.9. */
+export const toAgreementPercent = (agreement: Agreement): number =>
+  Math.floor(1000 * computeShare(agreement) + rounding) / 10;

@@ -5,14 +5,11 @@ import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
-import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
+import { agreementLimit, computeShare, toAgreementPercent } from './compute-sheet-float-drags.ts';
 import { drawCriticalPath } from './create-drag-pictures.ts';
 import { describeDrags, describePage } from './describe-drags.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import { createAttention } from '../answer/finding.ts';
-
-/** Bars in a chart of drags, on the page and in the workbook. */
-const chartBars = 10;
 
 /** Facts that depend on the file type: projects, findings, code page, and what is missing. */
 export type FileFacts = Omit<Answer, 'headline' | 'figures' | 'lists'> & {
@@ -59,28 +56,23 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
     createFigure(id, title, toPage(counted), { isLead, counted, ...formatColumnUnit(unit) });
   const sum = roundQuantity(drags.reduce((total, { drag }) => total + Math.max(0, drag ?? 0), 0));
   const untried = count('untried', 'Not calculated', ({ drag }) => drag === null);
+  const percent = agreement === undefined ? 0 : toAgreementPercent(agreement);
   const match =
     agreement !== undefined &&
-    createFigure(
-      'agreementPercent',
-      'Match with P6 total float',
-      roundQuantity(toAgreementPercent(agreement) / 100),
-      {
-        kind: 'percent',
-        tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
-        counted: toAgreementPercent(agreement),
-        isLead,
-      },
-    );
+    createFigure('agreementPercent', 'Match with P6 total float', roundQuantity(percent / 100), {
+      kind: 'percent',
+      tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
+      counted: percent,
+      isLead,
+    });
   const [first] = drags;
-  const most = first?.drag ?? 0;
   const figures: (Figure | false)[] = [
     // The reason why no drag is claimed comes first.
     !isClaimed && match,
     isClaimed &&
       first !== undefined &&
-      most > 0 && {
-        ...createWork('largestDrag', 'Largest drag', most),
+      (first.drag ?? 0) > 0 && {
+        ...createWork('largestDrag', 'Largest drag', first.drag ?? 0),
         note: first.label,
         rows: { table: list.title, where: { 'Activity ID': [first.code] } },
       },
@@ -148,9 +140,9 @@ const createParts = (effect: string, done: string, review: string): ReportHeadli
 const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
   findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
 
-/** The activities with the most drag; none if no drag is claimed. */
+/** The ten activities with the most drag, for charts; none if no drag is claimed. */
 export const listTop = ({ drags, isClaimed }: DragAnswer) =>
-  isClaimed ? drags.slice(0, chartBars).filter(({ drag }) => (drag ?? 0) > 0) : [];
+  isClaimed ? drags.slice(0, 10).filter(({ drag }) => (drag ?? 0) > 0) : [];
 
 function listCharts(answer: DragAnswer): ReportChart[] {
   const top = listTop(answer);

@@ -1,10 +1,9 @@
-import type { DragLink } from './drag-network.ts';
+import type { DragLink } from './compute-drag.ts';
 import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
 import { drawDataDate } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
+import { formatShortWork, formatColumnUnit, formatLinkLabel } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
-import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** Activities of the path drawn on each side of the selected one. */
 const neighbours = 3;
@@ -22,16 +21,9 @@ export function createDragPictures(answer: DragAnswer) {
       const from = path[at]?.place;
       const known = [into.get(one.place), outOf.get(from ?? -1)];
       const link = known.find((each) => each?.predecessor === from && each?.successor === one.place);
-      return link === undefined
-        ? []
-        : [
-            {
-              from: at,
-              to: at + 1,
-              label: formatLinkLabel({ type: link.type, lag: toPage(link.lag) }, unit),
-              role: 'kept' as const,
-            },
-          ];
+      if (link === undefined) return [];
+      const label = formatLinkLabel({ type: link.type, lag: toPage(link.lag) }, unit);
+      return [{ from: at, to: at + 1, label, role: 'kept' as const }];
     }),
     ...drawDataDate(answer.dataDate),
     ...(answer.hasDates ? {} : formatColumnUnit(unit)),
@@ -65,13 +57,12 @@ export function createDragPictures(answer: DragAnswer) {
 }
 
 /** The critical activity that finishes last; among several, the one that starts last. */
-function findLast(drags: readonly ActivityDrag[]): ActivityDrag | undefined {
-  return drags
+const findLast = (drags: readonly ActivityDrag[]): ActivityDrag | undefined =>
+  drags
     .filter(({ isCritical }) => isCritical)
     .toSorted(
       (a, b) => compareTimes(b.earlyFinish, a.earlyFinish) || compareTimes(b.earlyStart, a.earlyStart),
     )[0];
-}
 
 /** Both times are of the same kind. */
 const compareTimes = (a: PictureTime, b: PictureTime): number => (a < b ? -1 : a > b ? 1 : 0);

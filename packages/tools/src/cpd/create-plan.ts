@@ -12,7 +12,7 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import type { SheetWeek } from './options.ts';
-import type { DragNetwork } from './drag-network.ts';
+import type { DragNetwork } from './compute-drag.ts';
 
 /** Makes times whole numbers, so that equal paths compare as equal. */
 export const timeScale = 1e6;
@@ -29,24 +29,22 @@ export interface Plan {
 }
 
 /** Constraints that delay a start. */
-const startConstraints: ReadonlySet<ConstraintType> = new Set([
-  'startOnOrAfter',
-  'startOn',
-  'mandatoryStart',
-]);
+const startConstraints: readonly ConstraintType[] = ['startOnOrAfter', 'startOn', 'mandatoryStart'];
 
 /** Throws E_LOOP. */
 export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   const logic = listLogicRelationships(sheet);
   // Loops through completed activities count too.
   orderActivities(sheet.activities, logic);
-  const activities = sheet.activities.filter(isPlanned);
+  const activities = sheet.activities.filter(
+    ({ row, status, carriesLogic }) => row !== undefined && status !== 'completed' && carriesLogic,
+  );
   const places = new Map(activities.map((activity, place) => [activity.index, place]));
   const links = logic.filter(
     ({ predecessor, successor }) => places.has(predecessor) && places.has(successor),
   );
-  const lagFactor =
-    computeUnitHours(sheet.units.lags, options) / computeUnitHours(sheet.units.durations, options);
+  const unitHours = computeUnitHours(sheet.units.durations, options);
+  const lagFactor = computeUnitHours(sheet.units.lags, options) / unitHours;
   const planned = links.map(({ predecessor, successor, type, lag }) => ({
     predecessor: places.get(predecessor) ?? 0,
     successor: places.get(successor) ?? 0,
@@ -55,11 +53,10 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   }));
   const origin = sheet.dataDate ?? findEarliestStart(activities);
   const waiting = new Set(links.map(({ successor }) => successor));
-  const unitHours = computeUnitHours(sheet.units.durations, options);
   /** Earliest start in units from t = 0: from constraints, and from the start date if the activity has no predecessor. */
   const computeRelease = ({ index, status, start, constraints }: SheetActivity): number => {
     if (origin === undefined || status === 'inProgress') return 0;
-    const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
+    const dates = constraints.filter(({ type }) => startConstraints.includes(type)).map(({ date }) => date);
     if (!waiting.has(index)) dates.push(start);
     return dates.reduce<number>(
       (latest, date) =>
@@ -80,33 +77,20 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   };
 }
 
-function isPlanned({ row, status, carriesLogic }: SheetActivity): boolean {
-  return row !== undefined && status !== 'completed' && carriesLogic;
-}
-
 /** Remaining work; 0 for milestones. */
-export function getDuration({
-  isMilestone,
-  status,
-  remainingDuration,
-  originalDuration,
-}: SheetActivity): number {
+export function getDuration(activity: SheetActivity): number {
+  const { isMilestone, remainingDuration, originalDuration } = activity;
   if (isMilestone) return 0;
-  const duration =
-    remainingDuration ?? (status === 'inProgress' ? undefined : originalDuration) ?? originalDuration ?? 0;
-  return Math.max(0, duration);
+  return Math.max(0, remainingDuration ?? originalDuration ?? 0);
 }
 
-function findEarliestStart(activities: readonly SheetActivity[]): Minutes | undefined {
-  return activities
-    .filter(({ status }) => status !== 'inProgress')
-    .map(({ start }) => start)
-    .reduce(
-      (earliest, start) =>
-        earliest === undefined || (start !== undefined && start < earliest) ? start : earliest,
+const findEarliestStart = (activities: readonly SheetActivity[]): Minutes | undefined =>
+  activities
+    .flatMap(({ status, start }) => (status === 'inProgress' ? [] : (start ?? [])))
+    .reduce<Minutes | undefined>(
+      (least, start) => (least === undefined || start < least ? start : least),
       undefined,
     );
-}
 
 function listNotes(
   sheet: SheetNetwork,

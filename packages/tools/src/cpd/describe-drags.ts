@@ -10,15 +10,14 @@ import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from '.
 /** Keeps pages fast; the workbook has all rows. */
 const maxRows = 5000;
 
-export function describeDrags(answer: DragAnswer): AnswerList {
-  return describeList({
+export const describeDrags = (answer: DragAnswer): AnswerList =>
+  describeList({
     title: getTitle(answer),
     sheetName: 'CPD',
     columns: listColumns(answer, false),
     rows: answer.drags,
     finding: (one) => (answer.isClaimed ? createFinding(one, answer) : undefined),
   });
-}
 
 /**
  * The list on the page: activities with drag and other critical ones, each with the longest path around it; only
@@ -112,7 +111,7 @@ function computeShare({ drag, duration }: ActivityDrag): number | null {
   return duration === 0 ? 0 : roundQuantity(drag / duration);
 }
 
-/** A finding for each activity with drag or reverse drag, or tied to an equally long path. */
+/** None for an activity without drag, unless it is tied to an equally long path. */
 function createFinding(one: ActivityDrag, answer: DragAnswer): Finding | undefined {
   const { label, drag, isTied, duration, finishIfZero, limitedBy, note, at } = one;
   if (drag === null || (drag === 0 && !isTied)) return undefined;

@@ -1,8 +1,8 @@
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
 import type { ActivityStatus, Minutes } from '@floatwise/schedule';
 import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
-import type { DragLink } from './drag-network.ts';
-import type { Agreement } from './compute-agreement.ts';
+import type { DragLink } from './compute-drag.ts';
+import type { Agreement } from './compute-sheet-float-drags.ts';
 
 /** An incomplete activity and its drag; durations in the unit of the answer. */
 export interface ActivityDrag {
@@ -23,13 +23,13 @@ export interface ActivityDrag {
   readonly totalFloat: number;
   readonly isCritical: boolean;
   /** Whether it is critical by the float or longest path in the sheet; undefined if the sheet has neither. */
-  readonly isCriticalInP6: boolean | undefined;
+  readonly isCriticalInP6?: boolean | undefined;
   /** Null if it was not calculated because the file is too large. */
   readonly drag: number | null;
-  /** In hours; also null for a sheet, which has only one unit. */
-  readonly dragHours: number | null;
+  /** In hours; undefined for a sheet, which has only one unit. */
+  readonly dragHours?: number | null;
   /** Drag from the total float in the sheet; undefined if the sheet has none. */
-  readonly sheetDrag: number | undefined;
+  readonly sheetDrag?: number | undefined;
   readonly finishIfZero: PictureTime | null;
   /** Critical but without drag, because an equally long path keeps the finish. */
   readonly isTied: boolean;
@@ -57,7 +57,7 @@ export interface DragAnswer {
   /** Driving relationships between critical activities; lags in the unit of the answer. */
   readonly drivingLinks: readonly DragLink[];
   /** How far our critical activities match those of the sheet; undefined for a schedule and for a sheet without float. */
-  readonly agreement: Agreement | undefined;
+  readonly agreement?: Agreement | undefined;
   readonly hasSheetDrags: boolean;
   readonly namesProjects: boolean;
   /** First sentence of the report; empty if no caution is needed. */
@@ -70,18 +70,16 @@ export interface DragAnswer {
 }
 
 /** Sorts by drag, largest first and uncalculated last, then by Activity ID. */
-export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
-  return drags.toSorted(
+export const sortDrags = (drags: readonly ActivityDrag[]): ActivityDrag[] =>
+  drags.toSorted(
     (a, b) =>
       (b.drag ?? -Infinity) - (a.drag ?? -Infinity) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
   );
-}
 
 export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
 
 /** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
-export function getPageUnit({ unit, hoursPerDay }: DragAnswer) {
-  return unit === 'hours'
+export const getPageUnit = ({ unit, hoursPerDay }: DragAnswer) =>
+  unit === 'hours'
     ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }
     : { toPage: (value: number) => value, unit };
-}

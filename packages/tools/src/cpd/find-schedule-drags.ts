@@ -1,5 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { DragLink } from './drag-network.ts';
+import type { DragLink } from './compute-drag.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   ActivityLabels,
@@ -20,13 +20,11 @@ import {
   type ScheduleDrags,
 } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { createWbsPaths } from '../input/read-schedule-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
-
-const defaultHoursPerDay = 8;
 
 interface Basis {
   readonly schedule: Schedule;
@@ -58,9 +56,12 @@ export function findScheduleDrags(
   const project = schedule.projects.find(({ id }) => id === found?.end.projectId);
   const calendarId = found?.end.calendarId ?? project?.calendarId;
   const calendar = schedule.calendars.find(({ id }) => id === calendarId);
-  const hoursPerDay = calendar?.hoursPerDay || defaultHoursPerDay;
+  const hoursPerDay = calendar?.hoursPerDay || 8;
   const basis: Basis = { schedule, labels, scheduled, found, hoursPerDay };
-  const places = listPlaces(cpm);
+  const open = cpm.activities.filter(
+    ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
+  );
+  const places = new Map(open.map(({ activity }, place) => [activity.id, place]));
   const cautions = [...describeNoLinks(schedule), ...describeUntried(basis, isCritical)];
   return {
     isExact: true,
@@ -79,36 +80,22 @@ export function findScheduleDrags(
           ),
     dataDate: project?.dataDate,
     drivingLinks: listDriving(basis, cpm, places),
-    agreement: undefined,
     hasSheetDrags: false,
     namesProjects: labels.namesProjects,
     caution: cautions.map(({ message }) => message).join(' '),
     attention: cautions,
     findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
     summary: [
-      ...listDataDates(cpm),
+      ...cpm.projects.map(({ project: { code, dataDate } }): [string, string | null] => [
+        cpm.projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
+        dataDate === undefined ? null : formatMinutes(dataDate),
+      ]),
       found !== undefined && [
         'Days and drag',
         `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`,
       ],
     ],
   };
-}
-
-/** Indexes of open activities that carry logic, in file order. */
-function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
-  const open = cpm.activities.filter(
-    ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
-  );
-  return new Map(open.map(({ activity }, place) => [activity.id, place]));
-}
-
-/** Each project has its own data date. */
-function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
-  return projects.map(({ project: { code, dataDate } }) => [
-    projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
-    dataDate === undefined ? null : formatMinutes(dataDate),
-  ]);
 }
 
 const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
@@ -157,10 +144,8 @@ function listDrags(
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
         isCritical,
-        isCriticalInP6: undefined,
         drag,
         dragHours: isUntried ? null : roundQuantity((tried?.dragMinutes ?? 0) / 60),
-        sheetDrag: undefined,
         finishIfZero: isUntried ? null : formatMinutes(tried?.finish ?? found.finish),
         limitedBy:
           limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),
@@ -181,9 +166,8 @@ function formatNote(drag: number | null, isTied: boolean): string {
   return isTied ? 'tied: the project ends no earlier without it' : '';
 }
 
-/** Driving relationships of the longest path. */
-function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] {
-  return [...cpm.drivingRelationships].flatMap((index) => {
+const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] =>
+  [...cpm.drivingRelationships].flatMap((index) => {
     const link = basis.schedule.relationships[index];
     if (link === undefined) return [];
     const ends = [link.predecessorId, link.successorId];
@@ -192,7 +176,6 @@ function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<Activi
     if (predecessor === undefined || successor === undefined) return [];
     return [{ predecessor, successor, type: link.type, lag: toDays(basis, link.lagMinutes) }];
   });
-}
 
 function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {
   if (relationships.length > 0 || activities.length === 0) return [];

@@ -1,22 +1,30 @@
-import { formatExtension } from '@floatwise/contracts';
-import { openWorkbook, writeWorkbook, writeWorkbookFile } from '@floatwise/ooxml';
+import { formatExtension, type ReportCell } from '@floatwise/contracts';
+import {
+  openWorkbook,
+  writeWorkbook,
+  writeWorkbookFile,
+  SheetEdits,
+  type WorkbookCell,
+  type WorkbookChart,
+  type WorkbookSheet,
+} from '@floatwise/ooxml';
+import { isXerFile } from '@floatwise/ooxml/head';
 import { checkProjects } from '@floatwise/schedule';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { isXerFile } from '@floatwise/ooxml/head';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { toReport } from '../answer/answer.ts';
-import { createSuspectNote } from '../input/create-suspect-note.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeScheduleProjects, describeSheetProjects } from '../input/describe-schedule-projects.ts';
+import { toReport, toSheet } from '../answer/answer.ts';
+import { createSuspectNote } from '../input/list-sheet-notes.ts';
+import { describeCodePage, describeScheduleProjects, describeSheetProjects } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { createDragAnswer, listSummaryRows, type FileFacts } from './create-drag-answer.ts';
+import { toDateCell } from '../answer/date-cell.ts';
+import { createInfo } from '../answer/finding.ts';
+import { createDragAnswer, listSummaryRows, listTop, type FileFacts } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
-import { createSheets, fillDragField } from './write-result.ts';
 
 const shownWarnings = 50;
 
@@ -30,7 +38,6 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return !isNamedWorkbook && isSchedule ? runSchedule(input) : runSheet(input);
 }
 
-/** Creates a workbook of the sheets CPD and CPD_SUMMARY. */
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
@@ -54,7 +61,6 @@ async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return { bytes: [workbook], report };
 }
 
-/** Adds the sheets CPD and CPD_SUMMARY to the workbook. */
 async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
@@ -87,25 +93,63 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file: FileFacts) {
   const { answer, list } = createDragAnswer(drags, file);
   const warnings = answer.notes.filter(({ severity }) => severity === 'warning').slice(0, shownWarnings);
-  const sheets = createSheets(drags, list, [
-    ...listSummaryRows(drags, list, delayCostPerDay),
-    ...warnings.map(({ message }) => ['Warning', message] as const),
-    ...(file.moreFigures ?? []).map(({ title, value }) => [title, value] as const),
-  ]);
-  return { report: toReport(answer), sheets };
+  const summary: WorkbookSheet = {
+    name: 'CPD_SUMMARY',
+    headers: [['Figure', 'Value']],
+    columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
+    rows: [
+      ...listSummaryRows(drags, list, delayCostPerDay).map(([label, value]) => [label, toCell(value)]),
+      ...warnings.map(({ message }) => ['Warning', message]),
+      ...(file.moreFigures ?? []).map(({ title, value }) => [title, value]),
+    ],
+    autoFilter: false,
+    charts: createCharts(drags),
+  };
+  return { report: toReport(answer), sheets: [toSheet(list), summary] };
 }
 
 /** A plan without durations has no drag. */
 function checkDurations({ activityTable }: SheetNetwork): void {
   const names = ['remain_drtn_hr_cnt', 'target_drtn_hr_cnt'];
   if (activityTable?.columns.some(({ name }) => names.includes(name)) === true) return;
-  const found =
-    activityTable?.columns
-      .slice(0, 12)
-      .map(({ header }) => header)
-      .join(', ') ?? '';
+  const headers = activityTable?.columns.slice(0, 12).map(({ header }) => header) ?? [];
   throw new UnusableInputError(
     'E_COLUMN',
-    `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${found}. Add Remaining Duration to the export layout in P6 and export again.`,
+    `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${headers.join(', ')}. Add Remaining Duration to the export layout in P6 and export again.`,
   );
+}
+
+/** Fills the user-defined field for drag on the TASK sheet, found by its caption, if drag is claimed. */
+function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: DragAnswer) {
+  const edits = new SheetEdits();
+  const isForDrag = ({ name, caption = '' }: { name: string; caption: string | undefined }): boolean =>
+    name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption);
+  const column = isClaimed ? activityTable?.columns.find(isForDrag) : undefined;
+  if (column === undefined) return { edits, findings: [] };
+  for (const { at, drag } of drags)
+    if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
+  const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
+  return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
+}
+
+/** A date formatted for reading, with a space, stays text. */
+const toCell = (value: ReportCell): WorkbookCell =>
+  typeof value === 'string' && value.includes('T') ? toDateCell(value) : value;
+
+function createCharts(answer: DragAnswer): WorkbookChart[] {
+  const top = listTop(answer);
+  if (top.length === 0) return [];
+  const last = top.length + 1;
+  return [
+    {
+      anchor: { col: 3, row: 1, width: 640, height: 380 },
+      kind: 'bar',
+      title: 'Drag of the top ten',
+      categories: `CPD!$B$2:$B$${last}`,
+      categoryTexts: top.map(({ code }) => code),
+      series: [{ title: 'Drag', values: `CPD!$K$2:$K$${last}`, numbers: top.map(({ drag }) => drag) }],
+      categoryTitle: 'Activity',
+      valueTitle: `Drag (${answer.unit})`,
+    },
+  ];
 }

@@ -3,8 +3,7 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { formatNames } from '../answer/format-count.ts';
 import type { DadsOptions } from './options.ts';
 import type { LinkBook } from './link-book.ts';
-import { compareIds, sortEnds } from './list-open-ends.ts';
-import type { OpenEnd, Side } from './open-end.ts';
+import { compareIds, sortEnds, type OpenEnd, type Side } from './open-end.ts';
 
 export interface Anchors {
   readonly start: SheetActivity | undefined;
@@ -58,11 +57,7 @@ const groupByProject = (activities: readonly SheetActivity[]): Map<string | unde
   Map.groupBy(activities, ({ projectId }) => projectId);
 
 /** Adds the ends of completed anchors, which are not open ends themselves. */
-export function addAnchorEnds(
-  book: LinkBook,
-  ends: readonly OpenEnd[],
-  anchors: ProjectAnchors,
-): readonly OpenEnd[] {
+export function addAnchorEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: ProjectAnchors) {
   const known = new Set(ends.map(({ activity, side }) => `${activity.index} ${side}`));
   const done = [...anchors.values()].flatMap((ofProject) =>
     (['start', 'finish'] as const).flatMap((side): OpenEnd[] => {
@@ -88,8 +83,8 @@ function choose(starts: readonly SheetActivity[], finishes: readonly SheetActivi
 }
 
 /** Reached milestones without a predecessor: remaining work can start from them. */
-function listStartedMilestones(book: LinkBook): SheetActivity[] {
-  return book.sheet.activities.filter(
+const listStartedMilestones = (book: LinkBook): SheetActivity[] =>
+  book.sheet.activities.filter(
     (activity) =>
       activity.row !== undefined &&
       activity.carriesLogic &&
@@ -97,14 +92,10 @@ function listStartedMilestones(book: LinkBook): SheetActivity[] {
       isSureMilestone(activity) &&
       book.listLinks(activity.index, 'start').length === 0,
   );
-}
 
 /** Completed activities have no remaining duration, so without a type it does not identify a milestone. */
-function isSureMilestone({ type, isMilestone, originalDuration, start, finish }: SheetActivity): boolean {
-  return (
-    isMilestone && (type !== undefined || originalDuration === 0 || (start !== undefined && start === finish))
-  );
-}
+const isSureMilestone = ({ type, isMilestone, originalDuration, start, finish }: SheetActivity): boolean =>
+  isMilestone && (type !== undefined || originalDuration === 0 || (start !== undefined && start === finish));
 
 function findNamed(
   { activities }: SheetNetwork,
@@ -149,9 +140,8 @@ const listProjects = (activities: readonly SheetActivity[]): string[] => [
 
 const shownProjects = 5;
 
-function compareStarts(a: SheetActivity, b: SheetActivity): number {
-  return compareMilestones(a, b) || compareDates(a.start, b.start, 1) || compareIds(a, b);
-}
+const compareStarts = (a: SheetActivity, b: SheetActivity): number =>
+  compareMilestones(a, b) || compareDates(a.start, b.start, 1) || compareIds(a, b);
 
 function compareFinishes(a: SheetActivity, b: SheetActivity): number {
   const rank = ({ type, isMilestone }: SheetActivity): number =>
@@ -161,9 +151,8 @@ function compareFinishes(a: SheetActivity, b: SheetActivity): number {
   );
 }
 
-function compareMilestones(a: SheetActivity, b: SheetActivity): number {
-  return Number(b.isMilestone) - Number(a.isMilestone);
-}
+const compareMilestones = (a: SheetActivity, b: SheetActivity): number =>
+  Number(b.isMilestone) - Number(a.isMilestone);
 
 /** Unknown dates come last. */
 function compareDates(a: number | undefined, b: number | undefined, direction: 1 | -1): number {

@@ -5,9 +5,8 @@ import { arbitrarySchedule } from '../../../schedule/src/cpm/test/random-schedul
 import { createTestNetwork } from '../../../schedule/src/sheet/test/test-network.ts';
 import { chooseAnchors } from './choose-anchors.ts';
 import { LinkBook } from './link-book.ts';
-import { listOpenEnds } from './list-open-ends.ts';
-import { createNearestFinder } from './nearest-finder.ts';
-import type { Link } from './open-end.ts';
+import { listOpenEnds, type Link } from './open-end.ts';
+import { createNearestFinder } from './candidate-finders.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
 const size = 6;

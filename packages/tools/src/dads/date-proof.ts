@@ -1,10 +1,16 @@
 import { isFromStart, isToStart } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
-import { createWorkFinder, type HasWork } from './create-work-finder.ts';
-import { createCandidate, isSatisfied, type Candidate, type Link, type Side } from './open-end.ts';
+import {
+  countUntil,
+  createCandidate,
+  isSatisfied,
+  type Candidate,
+  type Link,
+  type ListLinks,
+} from './open-end.ts';
 
 /** Why the dates of a sheet do not prove that a link moves none. */
-export type Doubt = 'resources' | 'latePredecessor' | 'lateSuccessor';
+type Doubt = 'resources' | 'latePredecessor' | 'lateSuccessor';
 
 /** What the links into an activity imply for its start and finish. */
 interface Waiting {
@@ -14,8 +20,6 @@ interface Waiting {
   mayStretch: boolean;
   count: number;
 }
-
-type ListLinks = (activity: number, side: Side) => readonly Link[];
 
 /**
  * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
@@ -153,3 +157,42 @@ function findLastFinishes(activities: readonly SheetActivity[]): Map<string | un
   }
   return ends;
 }
+
+/** Whether work is known to start on the calendar of an activity within these dates, both inclusive. */
+type HasWork = (activity: SheetActivity, from: number, to: number) => boolean;
+
+/**
+ * Infers working times from start dates, because a sheet names calendars without their working times. An activity that
+ * has not started starts in a working time of its calendar. Exceptions are finish milestones, which may start where
+ * work ends, and resource-dependent work, which starts when its resources do.
+ */
+function createWorkFinder({ activities }: Pick<SheetNetwork, 'activities'>): HasWork {
+  let starts: ReadonlyMap<string, readonly number[]> | undefined;
+  return (activity, from, to) => {
+    if (activity.calendar === undefined || from > to) return false;
+    starts ??= listStarts(activities);
+    const known = starts.get(formatCalendar(activity)) ?? [];
+    const next = known[countUntil(known, (start) => start < from)];
+    return next !== undefined && next <= to;
+  };
+}
+
+function listStarts(activities: readonly SheetActivity[]): Map<string, number[]> {
+  const unclear: readonly SheetActivity['type'][] = [undefined, 'resourceDependent', 'finishMilestone'];
+  const plain = activities.filter(
+    ({ row, status, type, calendar, carriesLogic }) =>
+      row !== undefined &&
+      status === 'notStarted' &&
+      carriesLogic &&
+      calendar !== undefined &&
+      !unclear.includes(type),
+  );
+  const byCalendar = [...Map.groupBy(plain, formatCalendar)];
+  return new Map(
+    byCalendar.map(([key, own]) => [key, own.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)]),
+  );
+}
+
+/** Projects may have calendars of the same name. */
+const formatCalendar = ({ calendar = '', projectId = '' }: SheetActivity): string =>
+  `${projectId}\0${calendar}`;

@@ -1,15 +1,16 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
 import { formatLink } from '@floatwise/schedule/sheet';
-import { formatLink as formatLinkText } from '../answer/format-link.ts';
+import { formatLink as formatLinkText, formatColumnUnit } from '../answer/format-work.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createLinkPicture } from '../answer/create-link-picture.ts';
-import { placeActivity } from '../input/list-sheet-notes.ts';
-import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import { placeActivity, listSelfLinkNotes } from '../input/list-sheet-notes.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import type { Floats, FloatsBeforeAndAfter } from './compute-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
-import { formatColumnUnit } from '../answer/format-work.ts';
+import type { ProjectAnchors } from './choose-anchors.ts';
 
 /** Unresolved ends come first. */
 const statusRanks: Readonly<Record<Solution['status'], number>> = { unresolved: 0, added: 1, anchor: 2 };
@@ -111,9 +112,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   };
 }
 
-function formatKind({ kind, side }: OpenEnd): string {
-  return `${kind} ${side}`;
-}
+const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 
 /** Links of that side before any were added, with their lags. */
 function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
@@ -124,15 +123,14 @@ function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
 }
 
-function listExisting(
+const listExisting = (
   book: LinkBook,
   { activity, side }: Pick<OpenEnd, 'activity' | 'side'>,
-): readonly (Link & { lag: number })[] {
-  return book
+): readonly (Link & { lag: number })[] =>
+  book
     .listLinks(activity.index, side)
     .filter((link) => !book.isAdded(link))
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
-}
 
 /** The activity with the links of its open side and the added link, if any. */
 function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
@@ -147,4 +145,24 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
   ];
   const { labels, sheet } = book;
   return createLinkPicture({ ...sheet, labels, lagUnit: sheet.units.lags }, links, indexes);
+}
+
+/** Notes on what the sheet lacks, and on anchors that are not milestones. */
+export function listNotes({ sheet, labels }: LinkBook, anchors: ProjectAnchors): Finding[] {
+  const names = new Set(sheet.activityTable?.columns.map(({ name }) => name));
+  const hasDates = names.has('start_date') && names.has('end_date');
+  const noDates = createWarning(
+    'dads.no-dates',
+    'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
+    { sheet: 'TASK' },
+  );
+  const tasks = [...anchors.values()].flatMap((ofProject) =>
+    ofProject.withoutMilestone.flatMap((side): Finding[] => {
+      const anchor = ofProject[side];
+      if (anchor === undefined) return [];
+      const message = `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`;
+      return [createInfo('dads.no-milestone', message, placeActivity(labels, anchor))];
+    }),
+  );
+  return [...(hasDates ? [] : [noDates]), ...listSelfLinkNotes('dads', sheet), ...tasks];
 }

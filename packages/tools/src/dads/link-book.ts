@@ -26,7 +26,7 @@ export class LinkBook {
   readonly labels: SheetLabels;
   readonly dates: DateProof;
   readonly #plan: DatedPlan;
-  readonly #links: Link[];
+  readonly links: Link[];
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
   /** Links of level of effort and summary activities: they carry no logic, but P6 may see a loop through them. */
@@ -46,12 +46,12 @@ export class LinkBook {
     this.labels = new SheetLabels(sheet);
     const count = sheet.activities.length;
     const links = listLogicRelationships(sheet);
-    this.#links = links;
+    this.links = links;
     this.#plan = { activities: sheet.activities, dataDate: findOnlyDataDate(sheet) };
     this.#held = findHeldActivities(this.#plan, links);
     this.#incoming = groupLinks(count, links, 'successor');
     this.#outgoing = groupLinks(count, links, 'predecessor');
-    const rest = listRest(sheet, links.length);
+    const rest = sheet.relationships.filter((link) => !carriesLogic(sheet, link));
     this.#otherKeys = new Set(rest.map((link) => this.#getKey(link)));
     const order = orderActivities(sheet.activities, links);
     this.#positions = listPositions(order);
@@ -69,14 +69,6 @@ export class LinkBook {
 
   isAdded(link: Link): boolean {
     return link.lag === undefined;
-  }
-
-  get addedCount(): number {
-    return this.#added.size;
-  }
-
-  listAll(): readonly Link[] {
-    return this.#links;
   }
 
   listAdded(): Link[] {
@@ -163,7 +155,7 @@ export class LinkBook {
 
   add(link: Link): void {
     this.#added.add(link);
-    this.#links.push(link);
+    this.links.push(link);
     this.#incoming[link.successor]?.push(link);
     this.#outgoing[link.predecessor]?.push(link);
     if (!this.#isForward(link.predecessor, link.successor)) this.#positions = this.#order();
@@ -174,7 +166,7 @@ export class LinkBook {
   }
 
   #order(): Int32Array {
-    return listPositions(orderActivities(this.sheet.activities, [...this.#links, ...this.#others]));
+    return listPositions(orderActivities(this.sheet.activities, [...this.links, ...this.#others]));
   }
 
   #getKey({ predecessor, successor, type }: Link): number {
@@ -196,13 +188,6 @@ function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 
     if (group !== undefined) group[slot] = link;
   }
   return groups;
-}
-
-/** Relationships that carry no logic, of any kind. */
-function listRest(sheet: SheetNetwork, logicCount: number): SheetRelationship[] {
-  return logicCount === sheet.relationships.length
-    ? []
-    : sheet.relationships.filter((link) => !carriesLogic(sheet, link));
 }
 
 /** Links of level of effort and summary activities; none if they form a loop with the others, since P6 has accepted it. */
@@ -253,9 +238,8 @@ function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, suc
 }
 
 /** The data date of the sheet; undefined if the sheet has several projects, since it belongs to the first. */
-function findOnlyDataDate({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] {
-  return activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
-}
+const findOnlyDataDate = ({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] =>
+  activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
 
 /** Each project has its own data date. */
 const joinsProjects = (activities: readonly SheetActivity[], { predecessor, successor }: Link): boolean =>

@@ -1,8 +1,8 @@
 import {
-  type RelationshipType,
   formatMinutes,
   isFromStart,
   isToStart,
+  type RelationshipType,
   type Minutes,
 } from '@floatwise/schedule';
 import {
@@ -49,6 +49,9 @@ export const joinEnd = (
     ? { predecessor: index, successor: activity.index }
     : { predecessor: activity.index, successor: index };
 
+/** Lists the links into an activity (side `start`) or out of it (side `finish`). */
+export type ListLinks = (activity: number, side: Side) => readonly Link[];
+
 /** `A -FS-> B` */
 export const formatAdded = (labels: SheetLabels, { predecessor, successor, type }: Link): string =>
   formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
@@ -61,18 +64,13 @@ export interface Candidate {
 }
 
 /** Whether the dates in the sheet satisfy the link; undefined if one is unknown. */
-export function isSatisfied({ from, to }: Candidate): boolean | undefined {
-  return from === undefined || to === undefined ? undefined : from <= to;
-}
+export const isSatisfied = ({ from, to }: Candidate): boolean | undefined =>
+  from === undefined || to === undefined ? undefined : from <= to;
 
 export function createCandidate({ activities }: Pick<SheetNetwork, 'activities'>, link: Link): Candidate {
   const { predecessor, successor, type } = link;
   const [p, s] = [activities[predecessor], activities[successor]];
-  return {
-    link,
-    from: isFromStart(type) ? p?.start : p?.finish,
-    to: isToStart(type) ? s?.start : s?.finish,
-  };
+  return { link, from: isFromStart(type) ? p?.start : p?.finish, to: isToStart(type) ? s?.start : s?.finish };
 }
 
 /** Possible links between an open end and a relative at some level, preferred type first. */
@@ -90,4 +88,59 @@ export function listTypes(end: OpenEnd, relative: SheetActivity, level: number):
 export function formatCheck({ from, to }: Candidate): string {
   if (from === undefined || to === undefined) return 'unverified';
   return `${formatMinutes(from, ' ')} <= ${formatMinutes(to, ' ')}`;
+}
+
+/** The links of a plan, as `LinkBook` lists them. */
+interface Book {
+  readonly sheet: Pick<SheetNetwork, 'activities'>;
+  readonly listLinks: ListLinks;
+}
+
+/** Open and dangling ends of incomplete activities, by Activity ID, start before finish. */
+export function listOpenEnds(book: Book): OpenEnd[] {
+  const ends: OpenEnd[] = [];
+  for (const activity of book.sheet.activities) {
+    if (!isOpen(activity)) continue;
+    if (activity.status !== 'inProgress') ends.push(...findOpenEnd(book, activity, 'start'));
+    ends.push(...findOpenEnd(book, activity, 'finish'));
+  }
+  return sortEnds(ends);
+}
+
+/** Whether it has remaining work that logic can affect. */
+export const isOpen = ({ row, status, carriesLogic }: SheetActivity): boolean =>
+  row !== undefined && carriesLogic && status !== 'completed';
+
+/** By Activity ID, start before finish. */
+export function sortEnds(ends: OpenEnd[]): OpenEnd[] {
+  const rank = ({ side }: OpenEnd): number => (side === 'start' ? 0 : 1);
+  return ends.sort((a, b) => compareIds(a.activity, b.activity) || rank(a) - rank(b));
+}
+
+/** Reports the end, considering links added so far; empty if it is driven. */
+export function findOpenEnd(book: Book, activity: SheetActivity, side: Side): OpenEnd[] {
+  const links = book.listLinks(activity.index, side);
+  if (links.length === 0) return [{ activity, side, kind: 'open' }];
+  // The start of a milestone is its finish: any link drives it.
+  if (activity.isMilestone || links.some((link) => drives(link, side))) return [];
+  return [{ activity, side, kind: 'dangling' }];
+}
+
+/** Whether a link drives the start of its successor, or is driven by the finish of its predecessor, depending on the side. */
+export const drives = ({ type }: Link, side: Side): boolean =>
+  type === 'FS' || type === (side === 'start' ? 'SS' : 'FF');
+
+export const compareIds = (a: SheetActivity, b: SheetActivity): number =>
+  a.code < b.code ? -1 : a.code > b.code ? 1 : a.index - b.index;
+
+/** Number of leading items that match; matching items must come first. */
+export function countUntil<Item>(list: readonly Item[], matches: (item: Item) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item !== undefined && matches(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

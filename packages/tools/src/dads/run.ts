@@ -5,29 +5,23 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createWarning, createAttention } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote } from '../input/create-suspect-note.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
+import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
+import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatWork } from '../answer/format-work.ts';
-import { listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
-import { computeScheduleFloats } from './compute-schedule-floats.ts';
-import { computeSheetFloats, type FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
-import { describeEnds, listFigures } from './describe-ends.ts';
+import { describeEnds, listFigures, listNotes } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
-import { listNotes } from './list-notes.ts';
-import { listOpenEnds } from './list-open-ends.ts';
-import { createNearestFinder } from './nearest-finder.ts';
-import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
+import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
+import { createNearestFinder } from './candidate-finders.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
-/** Limits for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
-const manyLinks = 0.1;
-const manyEnds = 0.1;
+/** Limit for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
+const many = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
@@ -52,16 +46,13 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const added = book.listAdded();
   const floats =
     source === undefined
-      ? computeSheetFloats(sheet, book.listAll(), new Set(added))
+      ? computeSheetFloats(sheet, book.links, new Set(added))
       : computeScheduleFloats(source, sheet, added);
-  const suspects = createSuspectNote(
-    'dads',
-    sheet,
-    ' Activities without duration are treated as milestones.',
-  );
+  const advice = ' Activities without duration are treated as milestones.';
+  const suspects = createSuspectNote('dads', sheet, advice);
   const list = describeEnds(book, solutions, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
-  const many = listManyLinks(figures);
+  const manyLinks = listManyLinks(figures);
   // Without WBS elements there are no neighbours to tie to.
   const offersNearest = !options.nearest && sheet.activities.some((one) => isListed(one) && one.wbs !== '');
   const tied = listTiedToEnd(figures, offersNearest);
@@ -76,7 +67,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
         ? []
         : [{ message: `${missing}: all there is afterwards are the links added here.` }]),
       ...suspects.attention,
-      ...many.map((finding) => createAttention(finding)),
+      ...manyLinks.map((finding) => createAttention(finding)),
       ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
       ...listUnresolved(figures),
     ],
@@ -86,7 +77,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     ...describeCodePage(source?.codePage),
     notes: [
       ...suspects.findings,
-      ...many,
+      ...manyLinks,
       ...tied,
       ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
       ...sheet.findings,
@@ -167,18 +158,16 @@ function describeReview(figures: readonly Figure[], suspects: string): string | 
 
 /** Ends that no link could close without moving a date. */
 function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
-  return figures
-    .filter(({ id, value }) => id === 'unresolved' && value !== 0)
-    .map(({ value, rows }) => ({
-      message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there could move a date or close a loop.`,
-      ...(rows === undefined ? {} : { rows }),
-    }));
+  const { value, rows } = figures.find(({ id }) => id === 'unresolved') ?? {};
+  if (!value) return [];
+  const ends = formatCounted(Number(value), 'end is', 'ends are');
+  return [{ message: `${ends} left open: a link there could move a date or close a loop.`, rows }];
 }
 
 /** A plan that needs very many links is a different plan afterwards. */
 function listManyLinks(figures: readonly Figure[]): Finding[] {
   const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
-  if (links <= before * manyLinks) return [];
+  if (links <= before * many) return [];
   const added = `${formatCounted(links, 'link was', 'links were')} added to`;
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
   const advice =
@@ -190,7 +179,7 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
 function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Finding[] {
   const all = getCount(figures, 'solved') + getCount(figures, 'unresolved');
   const tiedToEnd = getCount(figures, 'tiedToEnd');
-  if (tiedToEnd <= all * manyEnds) return [];
+  if (tiedToEnd <= all * many) return [];
   const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
   const offer = offersNearest
     ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.'
@@ -199,7 +188,4 @@ function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Find
   return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
 }
 
-const tieToNeighbours: ReportAttention['rerun'] = {
-  label: 'Run again with ties to neighbours',
-  options: { nearest: true },
-};
+const tieToNeighbours = { label: 'Run again with ties to neighbours', options: { nearest: true } };

@@ -9,9 +9,15 @@ import {
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { LinkBook } from './link-book.ts';
-import { listOpenEnds } from './list-open-ends.ts';
-import { createNearestFinder } from './nearest-finder.ts';
-import { formatAdded, type Link, type Solution, createCandidate, isSatisfied } from './open-end.ts';
+import {
+  listOpenEnds,
+  formatAdded,
+  createCandidate,
+  isSatisfied,
+  type Link,
+  type Solution,
+} from './open-end.ts';
+import { createNearestFinder } from './candidate-finders.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
 const noOptions = { startAnchor: '', finishAnchor: '', nearest: false };

@@ -3,20 +3,21 @@ import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
-import { createLevelFinder, type ListLevels } from './level-finder.ts';
-import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
-import type { ListNearest } from './nearest-finder.ts';
+import { createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
 import {
+  drives,
+  findOpenEnd,
+  listOpenEnds,
   formatAdded,
   joinEnd,
-  type Link,
-  type Side,
-  type OpenEnd,
-  type Solution,
   createCandidate,
   formatCheck,
   isSatisfied,
   listTypes,
+  type Link,
+  type Side,
+  type OpenEnd,
+  type Solution,
   type Candidate,
 } from './open-end.ts';
 
@@ -43,7 +44,7 @@ export function solveOpenEnds(
   let passes: readonly Pass[] = ['driving'];
   let left = ends;
   while (left.length > 0) {
-    const known = book.addedCount;
+    const known = book.links.length;
     const listLevels = createLevelFinder(book);
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
@@ -55,7 +56,7 @@ export function solveOpenEnds(
     left = listOpenEnds(book).filter(
       ({ activity, side, kind }) => kind === 'dangling' || activity !== findAnchor(anchors, activity, side),
     );
-    if (book.addedCount > known) continue;
+    if (book.links.length > known) continue;
     if (passes.length > 1) break;
     passes = ['driving', 'any'];
   }
@@ -189,35 +190,30 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   const [link] = listAnchorLinks(end, anchor);
   if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;
   const added = formatAdded(book.labels, link);
+  const [before, after] = [book.labels.format(link.predecessor), book.labels.format(link.successor)];
   if (book.has(link)) return `${added} is there already, flagged for deletion`;
   if (book.closesLoop(link)) return `${added} would close a loop`;
   if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
-  if (book.leavesHeld(link))
-    return `${added} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
+  if (book.leavesHeld(link)) return `${added} would wait for what ${before} did not wait for`;
   if (book.leavesLaterRest(link))
-    return `${added} would wait for the rest of ${book.labels.format(link.predecessor)}, which is on another calendar or resumes later`;
+    return `${added} would wait for the rest of ${before}, which is on another calendar or resumes later`;
   if (book.reachesExpectedFinish(link))
-    return `${added} would lead to the finish of ${book.labels.format(link.successor)}, which has an expected finish`;
+    return `${added} would lead to the finish of ${after}, which has an expected finish`;
   const candidate = createCandidate(book.sheet, link);
   const { from = 0, to = 0 } = candidate;
-  const [before, after] = [book.labels.format(link.predecessor), book.labels.format(link.successor)];
-  if (isSatisfied(candidate) === true && book.pullsLate(candidate))
+  const isFree = isSatisfied(candidate) === true;
+  if (isFree && book.pullsLate(candidate))
     return `${added} would move ${before}, which is to be as late as possible`;
-  const doubt = isSatisfied(candidate) === true ? book.dates.findDoubt(candidate) : undefined;
+  const doubt = isFree ? book.dates.findDoubt(candidate) : undefined;
   if (doubt === 'resources')
     return `${added} may move ${after}: the sheet does not show when the resources of ${before} or ${after} work`;
   if (doubt !== undefined)
     return `${added} may move a date: the sheet does not show how early ${doubt === 'latePredecessor' ? before : after} could be, which is to be as late as possible`;
-  const days = (from - to) / minutesPerDay;
-  return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
+  return `${added} would move ${after} by ${formatCounted((from - to) / minutesPerDay, 'day')}`;
 }
 
 /** Preferred link first. The start of a task in progress no longer drives anything, but its finish may. */
 function listAnchorLinks(end: OpenEnd, anchor: SheetActivity): Link[] {
-  const types = anchor.isMilestone
-    ? (['FS'] as const)
-    : end.side === 'finish'
-      ? (['FF'] as const)
-      : (['SS', 'FS'] as const);
+  const types: Link['type'][] = anchor.isMilestone ? ['FS'] : end.side === 'finish' ? ['FF'] : ['SS', 'FS'];
   return types.map((type) => ({ ...joinEnd(end, anchor), type }));
 }

@@ -20,8 +20,7 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import { toReport } from '../answer/answer.ts';
 import { createFigure, type Figure } from '../answer/figure.ts';
-import { readText } from './describe-code-page.ts';
-import { describeXerProjects } from './describe-projects.ts';
+import { readText, describeXerProjects } from './describe-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
 /** The lines of an XER, and the cuts a tool makes. */
@@ -34,6 +33,10 @@ export interface CutText {
   readonly measure: (part: ByteRange) => number;
 }
 
+export interface CleanerInput extends Pick<ToolInput<unknown>, 'bytes' | 'onProgress' | 'onStep'> {
+  readonly options: { readonly codePage: CodePageChoice };
+}
+
 /** What a tool reports about its cuts; the reduction in size is added. */
 interface CutAnswer {
   readonly headline: Omit<ReportHeadline, 'effect'>;
@@ -41,64 +44,28 @@ interface CutAnswer {
   readonly findings: readonly Finding[];
 }
 
-export interface CleanerInput extends Pick<ToolInput<unknown>, 'bytes' | 'onProgress' | 'onStep'> {
-  readonly options: { readonly codePage: CodePageChoice };
-}
-
 /**
  * Removes the bytes a tool cuts from an XER and leaves all others unchanged. A file of 16-bit units is decoded first
  * and its output encoded again. Throws `UnusableInputError` with E_EMPTY, E_NOT_XER or E_TOO_LARGE.
  */
 export function cleanText(
-  { bytes: input, ...more }: CleanerInput,
+  { bytes: input, options, onProgress, onStep }: CleanerInput,
   step: string,
   clean: (file: CutText) => CutAnswer,
 ): ToolResult {
   checkXerHead(input);
   checkXerSize(input.length);
-  const bytes = asBuffer(input);
+  const file = asBuffer(input);
   // All other files are processed byte by byte, including byte order marks.
-  const container = bytes.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(bytes);
-  const cutting = { ...more, step, clean, inputBytes: input.length };
-  if (container === undefined) {
-    const codePage = hasUtf8Mark(bytes) ? 'utf-8' : more.options.codePage;
-    return cut(bytes, codePage, { ...cutting, head: noBytes, tail: noBytes, wrap: (piece) => piece });
-  }
-  const result = cut(asBuffer(container.body), 'utf-8', {
-    ...cutting,
-    head: container.head,
-    tail: container.tail,
-    wrap: (piece) => formatContained(container, piece),
-  });
-  return {
-    ...result,
-    report: { ...result.report, findings: [formatUnicodeText(), ...result.report.findings] },
-  };
-}
-
-const noBytes = new Uint8Array();
-
-interface Cutting extends Pick<CleanerInput, 'onProgress' | 'onStep'> {
-  readonly step: string;
-  readonly clean: (file: CutText) => CutAnswer;
-  /** Size of the original file, which may be in 16-bit units. */
-  readonly inputBytes: number;
-  /** Bytes before and after the text. */
-  readonly head: Uint8Array;
-  readonly tail: Uint8Array;
-  readonly wrap: (piece: Uint8Array) => Uint8Array;
-}
-
-function cut(
-  bytes: Buffer,
-  codePage: CodePageChoice,
-  { step, clean, inputBytes, head, tail, wrap, onProgress, onStep }: Cutting,
-): ToolResult {
+  const container = file.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(file);
+  const bytes = container === undefined ? file : asBuffer(container.body);
+  const wrap = (piece: Uint8Array) => (container === undefined ? piece : formatContained(container, piece));
+  const isUnicode = container !== undefined || hasUtf8Mark(bytes);
   onStep?.('readXer');
   const layout = scanXer(bytes);
   onProgress?.(0.3);
   onStep?.(step);
-  const text = readText(bytes, layout, codePage);
+  const text = readText(bytes, layout, isUnicode ? 'utf-8' : options.codePage);
   const cuts = new ByteCuts();
   const { headline, figures, findings } = clean({
     bytes,
@@ -107,9 +74,10 @@ function cut(
     cuts,
     measure: ({ start, end }) => wrap(bytes.subarray(start, end)).length,
   });
-  const output = [head, ...cuts.apply(bytes).map(wrap), tail].filter(({ length }) => length > 0);
+  const pieces = [container?.head, ...cuts.apply(bytes).map(wrap), container?.tail];
+  const output = pieces.flatMap((piece) => (piece?.length ? piece : []));
   const outputBytes = output.reduce((total, { length }) => total + length, 0);
-  const sizes = describeSizes(inputBytes - outputBytes, inputBytes);
+  const sizes = describeSizes(input.length - outputBytes, input.length);
   onProgress?.(1);
   onStep?.('writeXer');
   return {
@@ -121,7 +89,12 @@ function cut(
       figures: [...figures, ...sizes.figures],
       ...describeXerProjects(bytes, layout, text.reader),
       ...text.codePage,
-      notes: [...findings, ...text.findings, ...checkTruncated(bytes, layout)],
+      notes: [
+        ...(container === undefined ? [] : [formatUnicodeText()]),
+        ...findings,
+        ...text.findings,
+        ...checkTruncated(bytes, layout),
+      ],
       lists: [],
     }),
   };
@@ -129,11 +102,9 @@ function cut(
 
 function describeSizes(removedBytes: number, inputBytes: number) {
   const removedPercent = Math.round((10_000 * removedBytes) / inputBytes) / 100;
+  const smaller = `The file is ${removedPercent}% smaller (${formatFileSize(removedBytes)}).`;
   return {
-    effect:
-      removedBytes === 0
-        ? undefined
-        : `The file is ${removedPercent}% smaller (${formatFileSize(removedBytes)}).`,
+    effect: removedBytes === 0 ? undefined : smaller,
     figures: [
       createFigure('removedBytes', 'Bytes removed', removedBytes),
       createFigure('removedPercent', 'Share of the file removed (%)', removedPercent),

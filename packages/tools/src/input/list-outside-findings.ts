@@ -6,20 +6,20 @@ import { formatCount } from '../answer/format-count.ts';
 /** Relationships listed individually; the rest are counted. */
 const shown = 50;
 
-/** What happens to a relationship, and the activity that keeps it. */
-interface Fate {
-  readonly text: string;
-  readonly at?: FindingPlace;
-}
-
-const isLeft = (): Fate => ({ text: 'the relationship is left as it is.' });
-
-/** E_UNKNOWN_ACT for relationships with an end that is not in the file: by line for an XER, by ObjectId for P6 XML, which has no `xer`. */
+/**
+ * E_UNKNOWN_ACT for relationships with an end that is not in the file: by line for an XER, by ObjectId for P6 XML, which has no `xer`.
+ * `describeFate` returns what happens to a relationship, and the activity that keeps it.
+ */
 export function listOutsideFindings(
   xer: Xer | undefined,
   { activities }: Pick<Schedule, 'activities'>,
   relationships: readonly Relationship[],
-  describeFate: (relationship: Relationship) => Fate = isLeft,
+  describeFate: (relationship: Relationship) => {
+    readonly text: string;
+    readonly at?: FindingPlace;
+  } = () => ({
+    text: 'the relationship is left as it is.',
+  }),
 ): Finding[] {
   if (relationships.length === 0) return [];
   const table = xer && getTable(xer, 'TASKPRED');

@@ -1,7 +1,13 @@
-import type { Finding, FindingPlace } from '@floatwise/contracts';
-import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import type { Finding, FindingPlace, ReportAttention } from '@floatwise/contracts';
+import {
+  SheetLabels,
+  type SheetActivity,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
 import { createWarning } from '../answer/finding.ts';
-import { formatNames, formatCount } from '../answer/format-count.ts';
+import { formatNames, formatCount, formatCounted } from '../answer/format-count.ts';
+import { createFigure, type Figure } from '../answer/figure.ts';
 
 const shownProjects = 5;
 
@@ -29,14 +35,12 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
   });
 }
 
-export function placeActivity(labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace {
-  return {
-    sheet: 'TASK',
-    activity: code,
-    ...labels.describePlace(index),
-    ...(row === undefined ? {} : { row }),
-  };
-}
+export const placeActivity = (labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace => ({
+  sheet: 'TASK',
+  activity: code,
+  ...labels.describePlace(index),
+  ...(row === undefined ? {} : { row }),
+});
 
 /** Why a plan has no relationships; undefined if it has some. */
 export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {
@@ -46,4 +50,47 @@ export function describeMissingLinks({ relationships }: SheetNetwork): string | 
   return length === 1
     ? 'The only row of TASKPRED is flagged for deletion, or an activity of it is'
     : `All ${formatCount(length)} rows of TASKPRED are flagged for deletion, or their activities are`;
+}
+
+const shownIds = 10;
+
+/**
+ * Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the finding, `sentence`
+ * is the last of the result. All parts are empty if there is nothing to report.
+ */
+export function createSuspectNote(tool: string, sheet: SheetNetwork, more = '') {
+  const { activities, activityTable, relationships } = sheet;
+  const suspects = activities.filter(({ isSuspect }) => isSuspect);
+  const hasColumn = activityTable?.columns.some(({ name }) => name === 'task_type') !== false;
+  const nothing = { attention: new Array<ReportAttention>(), figures: new Array<Figure>(), sentence: '' };
+  if (hasColumn && suspects.length === 0) return { ...nothing, findings: new Array<Finding>() };
+  const code = `${tool}.no-types`;
+  const advice = 'xport Activity Type (task_type)';
+  const lack = hasColumn ? 'lacks types of activities' : 'has no column task_type';
+  const warn = (found: string): Finding[] => [
+    createWarning(code, `Sheet TASK ${lack}: e${advice}. ${found}.${more}`, { sheet: 'TASK' }),
+  ];
+  if (suspects.length === 0)
+    return { ...nothing, findings: warn('No open activity behaves as a level of effort by its dates') };
+  const touchesSuspect = ({ isDeleted, predecessor, successor }: SheetRelationship): boolean =>
+    !isDeleted && [predecessor, successor].some((index) => activities[index]?.isSuspect === true);
+  const links = relationships.filter(touchesSuspect).length;
+  const isOne = suspects.length === 1;
+  const who = formatCounted(suspects.length, 'activity behaves', 'activities behave');
+  const levels = isOne ? 'a level' : 'levels';
+  const left = `${isOne ? 'it and its' : 'they and their'} ${formatCounted(links, 'relationship')} were left alone`;
+  const labels = new SheetLabels(sheet);
+  const ids = suspects.slice(0, shownIds).map(({ index }) => labels.format(index));
+  if (suspects.length > shownIds) ids.push('...');
+  return {
+    findings: warn(
+      `${who} as ${levels} of effort by ${isOne ? 'its' : 'their'} dates (${ids.join(', ')}); ${left}`,
+    ),
+    attention: [{ message: `E${advice}: ${who} as levels of effort, ${left}.`, finding: code }],
+    figures: [
+      createFigure('suspects', 'Activities that behave as levels of effort, left alone', suspects.length),
+      createFigure('suspectRelationships', 'Their relationships, left alone', links),
+    ],
+    sentence: `E${advice}: ${formatCounted(suspects.length, 'activity', 'activities')} left alone as ${levels} of effort.`,
+  };
 }

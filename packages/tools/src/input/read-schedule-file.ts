@@ -2,10 +2,13 @@ import type { Finding } from '@floatwise/contracts';
 import {
   readSchedule,
   readXer,
+  createWbsReader,
   type CodePageReading,
   type ReadXerOptions,
   type Schedule,
   type Xer,
+  type Relationship,
+  type WbsId,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -34,4 +37,32 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): Sc
   }
   const xer = readXer(bytes, options);
   return { schedule: readSchedule(xer), ownBaselines: [], codePageReading: xer.codePageReading, xer };
+}
+
+/** The fields of a relationship that affect dates. */
+export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
+
+/** Keeps the other lists of the schedule, which are read on first access. */
+export const replaceRelationships = (schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule =>
+  Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;
+
+interface WbsPath {
+  /** Codes from the root to the element, with the project's separator. */
+  readonly codes: string;
+  /** Names of the elements below the root, which has the name of the project. */
+  readonly names: string;
+}
+
+/** Returns the path of a WBS element by its id; undefined if the file does not have it. */
+export function createWbsPaths(schedule: Schedule): (wbsId: WbsId | undefined) => WbsPath | undefined {
+  const { wbsNodes, projects } = schedule;
+  const separators = new Map<string, string>(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  return createWbsReader<WbsPath>(wbsNodes, (node, above = { codes: '', names: '' }) => {
+    const separator = separators.get(node.projectId ?? '') ?? '.';
+    const own = node.isProjectNode ? '' : node.name;
+    return {
+      codes: above.codes === '' ? node.code : `${above.codes}${separator}${node.code}`,
+      names: [above.names, own].filter((name) => name !== '').join(' > '),
+    };
+  });
 }

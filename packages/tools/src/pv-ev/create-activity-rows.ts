@@ -1,6 +1,16 @@
-import type { ActivityImportRow, Constraint } from '@floatwise/schedule';
+import {
+  formatActivityCodeColumn,
+  formatMinutes,
+  formatUserFieldColumn,
+  type ActivityImportRow,
+  type Constraint,
+  type ActivityId,
+  type FurtherColumn,
+  type Schedule,
+  type UserFieldDataType,
+  type UserFieldValue,
+} from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
-import type { createFurtherFields } from './create-further-fields.ts';
 import { listConstraints } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
@@ -30,53 +40,112 @@ export function createActivityRows(
   ];
 }
 
-function describeDone({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) {
-  return {
-    ...describeConstraints(listConstraints(activity, 'done')),
-    code: doneCode,
-    status: 'completed' as const,
-    originalDurationMinutes: doneMinutes,
-    remainingDurationMinutes: 0,
-    percentComplete: 100,
-    actualStart,
-    actualFinish: doneFinish,
-    expectedFinish: undefined,
-    start: actualStart,
-    finish: doneFinish,
-  };
-}
+const describeDone = ({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) => ({
+  ...describeConstraints(listConstraints(activity, 'done')),
+  code: doneCode,
+  status: 'completed' as const,
+  originalDurationMinutes: doneMinutes,
+  remainingDurationMinutes: 0,
+  percentComplete: 100,
+  actualStart,
+  actualFinish: doneFinish,
+  expectedFinish: undefined,
+  start: actualStart,
+  finish: doneFinish,
+});
 
-function describeRest({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) {
-  return {
-    ...describeConstraints(listConstraints(activity, 'rest')),
-    code: restCode,
-    name: restName,
-    status: 'notStarted' as const,
-    originalDurationMinutes: restMinutes,
-    remainingDurationMinutes: restMinutes,
-    percentComplete: 0,
-    actualStart: undefined,
-    start: restStart,
-    finish: restFinish,
-  };
-}
+const describeRest = ({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) => ({
+  ...describeConstraints(listConstraints(activity, 'rest')),
+  code: restCode,
+  name: restName,
+  status: 'notStarted' as const,
+  originalDurationMinutes: restMinutes,
+  remainingDurationMinutes: restMinutes,
+  percentComplete: 0,
+  actualStart: undefined,
+  start: restStart,
+  finish: restFinish,
+});
 
-function describeDeleted({ activity, finish, actualStart, restMinutes }: Split) {
-  return {
-    ...describeConstraints([activity.primaryConstraint, activity.secondaryConstraint]),
-    code: activity.code,
-    status: 'inProgress' as const,
-    originalDurationMinutes: activity.originalDurationMinutes ?? 0,
-    remainingDurationMinutes: restMinutes,
-    percentComplete: activity.physicalPercent ?? 0,
-    actualStart,
-    start: actualStart,
-    finish,
-    isDeleted: true,
-  };
-}
+const describeDeleted = ({ activity, finish, actualStart, restMinutes }: Split) => ({
+  ...describeConstraints([activity.primaryConstraint, activity.secondaryConstraint]),
+  code: activity.code,
+  status: 'inProgress' as const,
+  originalDurationMinutes: activity.originalDurationMinutes ?? 0,
+  remainingDurationMinutes: restMinutes,
+  percentComplete: activity.physicalPercent ?? 0,
+  actualStart,
+  start: actualStart,
+  finish,
+  isDeleted: true,
+});
 
 const describeConstraints = ([primaryConstraint, secondaryConstraint]: (Constraint | undefined)[]) => ({
   primaryConstraint,
   secondaryConstraint,
 });
+
+type Cell = string | number | null;
+
+/**
+ * Columns for the activity codes and user-defined fields of the split activities, with one value per column. Both parts
+ * get the values of the activity, so that they sort and filter like the original.
+ */
+export function createFurtherFields(schedule: Schedule, ids: ReadonlySet<string>) {
+  const fields = ids.size === 0 ? [] : [...listCodeFields(schedule, ids), ...listUserFields(schedule, ids)];
+  // Codes whose names differ only in punctuation would share a column: the first keeps it.
+  const byName = new Map(fields.toReversed().map((field) => [field.column.name, field]));
+  const kept = fields.filter((field) => byName.get(field.column.name) === field);
+  return {
+    columns: kept.map(({ column }) => column),
+    listValues: (activity: ActivityId) => kept.map(({ values }) => values.get(activity) ?? null),
+  };
+}
+
+interface Field {
+  readonly column: FurtherColumn;
+  readonly values: ReadonlyMap<string, Cell>;
+}
+
+function listCodeFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
+  const assigned = schedule.activityCodeAssignments.filter(({ activityId }) => ids.has(activityId));
+  if (assigned.length === 0) return [];
+  const codes = new Map(schedule.activityCodes.map(({ id, code }) => [id, code]));
+  const byType = Map.groupBy(assigned, ({ typeId }) => typeId);
+  return schedule.activityCodeTypes.flatMap(({ id, name }): Field[] => {
+    const own = byType.get(id);
+    if (own === undefined) return [];
+    const column = { name: formatActivityCodeColumn(name), caption: name, kind: 'text' } as const;
+    return [
+      { column, values: new Map(own.map((each) => [each.activityId, codes.get(each.codeId) ?? null])) },
+    ];
+  });
+}
+
+const fieldKinds: Readonly<Record<Exclude<UserFieldDataType, 'indicator'>, FurtherColumn['kind']>> = {
+  text: 'text',
+  startDate: 'date',
+  finishDate: 'date',
+  cost: 'money',
+  number: 'number',
+  integer: 'number',
+};
+
+function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
+  const types = schedule.userFieldTypes.filter(({ subject }) => subject.toUpperCase() === 'TASK');
+  if (types.length === 0) return [];
+  const values = Map.groupBy(
+    schedule.userFieldValues.filter(({ recordId }) => ids.has(recordId)),
+    ({ typeId }) => typeId,
+  );
+  return types.flatMap(({ id, label, dataType = 'text' }) => {
+    const own = values.get(id);
+    // Indicators are pictures, which a sheet cannot hold.
+    if (own === undefined || dataType === 'indicator') return [];
+    const column = { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] };
+    return [{ column, values: new Map(own.map((value) => [value.recordId, toCell(value)])) }];
+  });
+}
+
+const toCell = ({ text, number, date }: UserFieldValue): Cell =>
+  text ?? number ?? (date === undefined ? null : formatMinutes(date));

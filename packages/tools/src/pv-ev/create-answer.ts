@@ -2,12 +2,10 @@ import type { ReportHeadline, ReportAttention } from '@floatwise/contracts';
 import { compareDecimals } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
-import { describeProjects } from '../input/describe-projects.ts';
-import { describeProject } from '../input/describe-schedule-projects.ts';
+import { describeProjects, describeProject } from '../input/describe-file.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { formatDays } from '../answer/format-work.ts';
-import { describeOutcomes, listFigures } from './describe-outcomes.ts';
-import { drawCharts } from './draw-splits.ts';
+import { describeOutcomes, listFigures, drawCharts } from './describe-outcomes.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
 import { computeTotals, formatValue, measureDistance, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
@@ -137,11 +135,10 @@ const topics: readonly AttentionTopic[] = [
 ];
 
 /** Attention items, most important first. Milestones and similar activities, which cannot be split, do not count. */
-function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
-  return topics.flatMap((topic) =>
+const listAttention = ({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] =>
+  topics.flatMap((topic) =>
     countAttention(
       findings.filter(({ code, severity }) => code === topic[0] && severity === 'warning').length,
       topic,
     ),
   );
-}

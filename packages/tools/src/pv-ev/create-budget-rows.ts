@@ -9,7 +9,7 @@ import {
   type Expense,
   type Schedule,
 } from '@floatwise/schedule';
-import type { BudgetRows, Measure, Pair, Parts } from './candidate.ts';
+import type { BudgetRows, Candidate, Measure, Pair, Parts } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 
 type Basis = PvEvOptions['budgetBasis'];
@@ -22,11 +22,6 @@ interface Amounts {
   readonly budgeted: Decimal | undefined;
   readonly actual: Decimal | undefined;
   readonly remaining: Decimal | undefined;
-}
-
-export interface BudgetSource {
-  readonly assignments: readonly Assignment[];
-  readonly expenses: readonly Expense[];
 }
 
 const computeUnits = (row: Assignment, basis: Basis): Amounts =>
@@ -60,7 +55,6 @@ function createAmounts(
 const toAmount = (value: number | undefined): Decimal | undefined =>
   value === undefined ? undefined : toDecimal(value);
 
-/** Sum of the known values; undefined if none is known. */
 function sumKnown(values: readonly (Decimal | undefined)[]): Decimal | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : sumDecimals(known);
@@ -68,7 +62,7 @@ function sumKnown(values: readonly (Decimal | undefined)[]): Decimal | undefined
 
 /** Budget at completion: money, or hours of labor and nonlabor. */
 export function computeBudget(
-  { assignments, expenses }: BudgetSource,
+  { assignments, expenses }: Pick<Candidate, 'assignments' | 'expenses'>,
   kind: Measure['kind'],
   basis: Basis,
 ): Decimal {
@@ -79,22 +73,22 @@ export function computeBudget(
   return sumDecimals(amounts.flatMap(({ budgeted }) => budgeted ?? []));
 }
 
-type Names = ReturnType<typeof createNames>;
-
 /** Codes of resources, roles and cost accounts by database id. */
-export function createNames({ resources, roles, costAccounts }: Schedule) {
-  return {
-    resources: new Map(resources.map(({ id, code }) => [id, code])),
-    roles: new Map(roles.map(({ id, code }) => [id, code])),
-    accounts: new Map(costAccounts.map(({ id, code }) => [id, code])),
-  };
-}
+export const createNames = ({ resources, roles, costAccounts }: Schedule) => ({
+  resources: new Map(resources.map(({ id, code }) => [id, code])),
+  roles: new Map(roles.map(({ id, code }) => [id, code])),
+  accounts: new Map(costAccounts.map(({ id, code }) => [id, code])),
+});
 
 /**
  * Divides budgets by Performance %: the completed part gets its share, rounded once, and the remaining part the rest, so that both add up
  * exactly. All actuals stay with the completed part; all remaining amounts go to the remaining part.
  */
-export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
+export function createBudgetRows(
+  split: Parts,
+  names: ReturnType<typeof createNames>,
+  options: PvEvOptions,
+): BudgetRows {
   const { budgetBasis } = options;
   const parts = describeParts(split);
   return {
@@ -134,16 +128,14 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
 const createPair = <Row>(create: (part: 0 | 1) => Row): Pair<Row> => [create(0), create(1)];
 
 /** The name for an id, or the id itself if the file has no name for it. */
-function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
-  return id === undefined ? undefined : (names.get(id) ?? id);
-}
+const find = <Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined =>
+  id === undefined ? undefined : (names.get(id) ?? id);
 
-function describeParts({ doneCode, actualStart, doneFinish, restCode, restStart, restFinish }: Parts) {
-  return [
+const describeParts = ({ doneCode, actualStart, doneFinish, restCode, restStart, restFinish }: Parts) =>
+  [
     { activity: doneCode, activityStatus: 'completed', start: actualStart, finish: doneFinish },
     { activity: restCode, activityStatus: 'notStarted', start: restStart, finish: restFinish },
   ] as const;
-}
 
 function divide(
   { budgeted, actual, remaining }: Amounts,
@@ -167,6 +159,7 @@ const none: Decimal = { digits: 0n, places: 0 };
 
 const toCell = (amount: Decimal | undefined): number | null =>
   amount === undefined ? null : toNumber(amount);
+
 const toCostCells = ({ budgeted, actual, remaining }: Amounts) => ({
   budgetedCost: toCell(budgeted),
   actualCost: toCell(actual),

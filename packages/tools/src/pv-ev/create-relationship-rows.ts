@@ -62,28 +62,23 @@ function describeEnd(activity: Activity, end: End, result: SplitResult): Relatio
 }
 
 /** Day length of the calendar on which the successor's project counts lags. */
-function computeLagHoursPerDay(
-  { predecessor, successor }: Rehung,
-  { schedule, surroundings }: SplitResult,
-): number {
-  switch (getScheduleOptions(schedule, successor.projectId).lagCalendar) {
+function computeLagHoursPerDay({ predecessor, successor }: Rehung, result: SplitResult): number {
+  const { computeHoursPerDay, findProjectCalendar } = result.surroundings;
+  switch (getScheduleOptions(result.schedule, successor.projectId).lagCalendar) {
     case 'predecessor':
-      return surroundings.computeHoursPerDay(predecessor.calendarId);
+      return computeHoursPerDay(predecessor.calendarId);
     case 'successor':
-      return surroundings.computeHoursPerDay(successor.calendarId);
+      return computeHoursPerDay(successor.calendarId);
     case 'projectDefault':
-      return surroundings.computeHoursPerDay(surroundings.findProjectCalendar(successor.projectId));
+      return computeHoursPerDay(findProjectCalendar(successor.projectId));
     case 'twentyFourHour':
       return 24;
   }
 }
 
-function compareRows(a: RelationshipImportRow, b: RelationshipImportRow): number {
-  return (
-    compareText(a.predecessor.code, b.predecessor.code) ||
-    compareText(a.successor.code, b.successor.code) ||
-    compareText(a.type, b.type)
-  );
-}
+const compareRows = (a: RelationshipImportRow, b: RelationshipImportRow): number =>
+  compareText(a.predecessor.code, b.predecessor.code) ||
+  compareText(a.successor.code, b.successor.code) ||
+  compareText(a.type, b.type);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

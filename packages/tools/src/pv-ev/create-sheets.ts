@@ -8,8 +8,7 @@ import {
   type ProjectId,
 } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import { createActivityRows } from './create-activity-rows.ts';
-import { createFurtherFields } from './create-further-fields.ts';
+import { createActivityRows, createFurtherFields } from './create-activity-rows.ts';
 import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.ts';
 import { createRelationshipRows } from './create-relationship-rows.ts';
 import { createReportSheet } from './describe-outcomes.ts';

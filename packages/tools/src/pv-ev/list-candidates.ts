@@ -15,7 +15,7 @@ import {
 } from '@floatwise/schedule';
 import { formatNames } from '../answer/format-count.ts';
 import { maxProjects, type Candidate, type Measure, type Obstacle, type Source } from './candidate.ts';
-import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './create-budget-rows.ts';
+import { computeBudget, costPlaces, unitPlaces } from './create-budget-rows.ts';
 
 /** The activities in progress of the projects, in file order, and the measure of their values. */
 export function listCandidates(source: Source): { candidates: readonly Candidate[]; measure: Measure } {
@@ -75,11 +75,10 @@ export function chooseProjects(
 }
 
 /** Projects that own these activities, most activities first; with equal numbers, in file order. */
-export function listProjectsBySplits(splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] {
-  return [...Map.groupBy(splits, ({ project }) => project).entries()]
+export const listProjectsBySplits = (splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] =>
+  [...Map.groupBy(splits, ({ project }) => project).entries()]
     .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.row - b.row)
     .map(([{ id }]) => id);
-}
 
 /** Splits nothing in projects beyond the limit, so that no relationship refers to a part without a workbook. */
 function limitProjects(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -104,7 +103,10 @@ function checkDataDates({ schedule: { activities }, projects }: Source): void {
 }
 
 /** Money, unless only hours are budgeted. */
-function chooseMeasure({ currency, options: { budgetBasis } }: Source, rows: BudgetSource): Measure {
+function chooseMeasure(
+  { currency, options: { budgetBasis } }: Source,
+  rows: Pick<Candidate, 'assignments' | 'expenses'>,
+): Measure {
   const hasCost = computeBudget(rows, 'cost', budgetBasis).digits !== 0n;
   const hasUnits = computeBudget(rows, 'units', budgetBasis).digits !== 0n;
   if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces, isEmpty: false };

@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
-import { formatLink, formatTerms } from '../answer/format-link.ts';
+import { formatLink, formatTerms } from '../answer/format-work.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
 import { findHome, isExternal, type Rehung, type Splitting } from './rehang-relationships.ts';
 
@@ -37,7 +37,6 @@ const describePlace = ({ relationship, predecessor, successor }: Rehung, labels:
   ...labels.describePlace(successor),
 });
 
-/** What happens to a relationship with an end that is not in the file. */
 function describeFate({ predecessorId, successorId }: Relationship, splitting: Splitting) {
   const { splitsById, options, labels } = splitting;
   const split = splitsById.get(predecessorId) ?? splitsById.get(successorId);

@@ -61,14 +61,13 @@ const restConstraints: readonly ConstraintType[] = [
   'asLateAsPossible',
 ];
 
-export function listConstraints(
+export const listConstraints = (
   { primaryConstraint, secondaryConstraint }: Activity,
   part: 'done' | 'rest',
-): Constraint[] {
-  return [primaryConstraint, secondaryConstraint]
+): Constraint[] =>
+  [primaryConstraint, secondaryConstraint]
     .filter((each) => each !== undefined)
     .filter(({ type }) => restConstraints.includes(type) === (part === 'rest'));
-}
 
 /** Creates Activity IDs that are unique in the file, case-insensitive as in P6. Numbers after the suffix start at 2. */
 function createIdMaker(activities: readonly Activity[]): (code: string, suffix: string) => NewId {

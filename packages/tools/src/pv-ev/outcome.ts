@@ -33,12 +33,11 @@ export function computeTotals(outcomes: readonly Outcome[]): Values {
 }
 
 /** Sorts by the gap between planned and earned value, largest first; the sort is stable. */
-export function sortByGap(outcomes: readonly Outcome[]): Outcome[] {
-  return outcomes
+export const sortByGap = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes
     .map((outcome) => ({ outcome, gap: computeGap(outcome) }))
     .sort((a, b) => compareDecimals(b.gap, a.gap))
     .map(({ outcome }) => outcome);
-}
 
 /** Gap between planned and earned value before the split. */
 export const computeGap = ({ values }: Outcome): Decimal =>
@@ -85,11 +84,8 @@ function computeTolerance({ assignments, expenses }: BudgetRows): Decimal {
   return { digits: BigInt(halfCents * 5 + 1), places: 3 };
 }
 
-const whole = { numerator: 1n, denominator: 1n };
-
-export function toCell(value: Decimal, { places }: Measure): number {
-  return toNumber(takeShare(value, whole, places));
-}
+export const toCell = (value: Decimal, { places }: Measure): number =>
+  toNumber(takeShare(value, { numerator: 1n, denominator: 1n }, places));
 
 // Creating a format takes far longer than using it.
 const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -101,6 +97,5 @@ export function formatAmount(value: Decimal, measure: Measure): string {
 }
 
 /** For sentences: `16,134.26 USD`, `64.2 hours`. */
-export function formatValue(value: Decimal, measure: Measure): string {
-  return `${formatAmount(value, measure)} ${measure.unit}`;
-}
+export const formatValue = (value: Decimal, measure: Measure): string =>
+  `${formatAmount(value, measure)} ${measure.unit}`;

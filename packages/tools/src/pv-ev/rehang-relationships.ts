@@ -25,14 +25,6 @@ export interface Rehung {
   readonly isOutOfSequence: boolean;
 }
 
-export interface Rehanging {
-  readonly touched: readonly Rehung[];
-  /** Those that P6 must import: all if the activity itself is deleted. */
-  readonly moved: readonly Rehung[];
-  /** Relationships with an end that is not in the file, if they touch a split activity or lie within one project; they stay unchanged. */
-  readonly unknown: readonly Relationship[];
-}
-
 /** The activities in progress, and the splits. */
 export interface Splitting extends Source {
   readonly measure: Measure;
@@ -40,7 +32,7 @@ export interface Splitting extends Source {
   readonly candidates: readonly Candidate[];
   readonly splits: readonly Split[];
   readonly splitsById: ReadonlyMap<ActivityId, Split>;
-  readonly rehanging: Rehanging;
+  readonly rehanging: ReturnType<typeof rehangRelationships>;
 }
 
 /**
@@ -48,7 +40,7 @@ export interface Splitting extends Source {
  * completed part, unless the predecessor's event is still open or its lag still runs: then they can only hold back the remaining part.
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
-export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>): Rehanging {
+export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>) {
   const {
     schedule,
     options: { mode },
@@ -85,7 +77,13 @@ export function rehangRelationships(source: Source, splits: ReadonlyMap<Activity
     ({ predecessorEnd, successorEnd }) =>
       mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
   );
-  return { touched, moved, unknown };
+  return {
+    touched,
+    /** Those that P6 must import: all if the activity itself is deleted. */
+    moved,
+    /** Relationships with an end that is not in the file, if they touch a split activity or lie within one project; they stay unchanged. */
+    unknown,
+  };
 }
 
 /** Whether the predecessor's event is open or the lag still runs, although the successor has started. */
@@ -124,6 +122,5 @@ export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
   predecessor.projectId !== successor.projectId;
 
 /** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's project has no workbook. */
-export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
-  return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
-}
+export const findHome = ({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId =>
+  homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;

@@ -1,13 +1,13 @@
 import { writeWorkbook } from '@floatwise/ooxml';
 import { toReport, attachWorkbook } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
+import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets } from './create-sheets.ts';
-import { listWorkbooks, type ProjectWorkbook } from './list-workbooks.ts';
+import { listWorkbooks } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**
@@ -24,16 +24,14 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const result = splitProgress(file, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
-  const report = toReport({
-    ...createAnswer(result, workbooks),
-    ...describeCodePage(file.codePageReading),
-  });
+  const report = toReport({ ...createAnswer(result, workbooks), ...describeCodePage(file.codePageReading) });
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {
     onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
     const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result));
-    files.push(attachWorkbook(formatTitle(workbook), workbook.fileName, bytesOfWorkbook));
+    const title = `Project ${workbook.project?.code ?? ''} (${formatCount(workbook.splits.length)} split)`;
+    files.push(attachWorkbook(title, workbook.fileName, bytesOfWorkbook));
   }
   const [output, ...attachments] = files;
   onProgress?.(1);
@@ -43,8 +41,4 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
     report,
     ...(attachments.length > 0 ? { attachments } : {}),
   };
-}
-
-function formatTitle({ project, splits }: ProjectWorkbook): string {
-  return `Project ${project?.code ?? ''} (${formatCount(splits.length)} split)`;
 }

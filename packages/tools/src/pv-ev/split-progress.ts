@@ -17,9 +17,8 @@ import {
   type ResourceId,
   type WbsId,
 } from '@floatwise/schedule';
-import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
-import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { Source } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';

@@ -14,14 +14,12 @@ interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' 
   readonly otherWeights: Float64Array;
 }
 
-/** Returns those candidates that a path implies. All are of one calendar, and no two have the same ends. */
-type SearchCalendar = (candidates: readonly number[], calendar: number | undefined) => RedundantEdge[];
-
 /**
  * Tests individual candidates of any calendar, without work on the whole network for each calendar. It computes longest
- * paths over the nodes between the ends of candidates that leave the same node (or, in reverse, enter it).
+ * paths over the nodes between the ends of candidates that leave the same node (or, in reverse, enter it). The function returns those
+ * candidates that a path implies; all are of one calendar, and no two have the same ends.
  */
-export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar {
+export function createCalendarSearch(input: CalendarSearchInput) {
   const { network, order, demands, calendars, ownWeights, otherWeights, maxProofEdges } = input;
   const { forward, back } = createDirections(network, order);
   const weights = new Float64Array(network.nodeCount);
@@ -59,7 +57,7 @@ export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar
     });
     return [{ edge, proof: isBack ? path : path.reverse(), isCut: depth > maxProofEdges, weight }];
   };
-  return (candidates, calendar) => {
+  return (candidates: readonly number[], calendar: number | undefined): RedundantEdge[] => {
     const getWeight = (edge: number): number =>
       (calendars[edge] === calendar ? ownWeights[edge] : otherWeights[edge]) ?? -Infinity;
     /** Longest paths from `first` on, node by node. */

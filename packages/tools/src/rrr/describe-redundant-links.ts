@@ -6,13 +6,19 @@ import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
 import type { RrrOptions } from './options.ts';
-import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
+import {
+  isFlagged,
+  redundancyClasses,
+  type RedundancyClass,
+  type RedundantLink,
+} from './find-redundant-links.ts';
 import { formatColumnUnit } from '../answer/format-work.ts';
 
 /** Rows beyond this number have no picture, so that the report stays small enough for a page. */
 const maxPictures = 2000;
 /** A sentence shows only the beginning of a longer proof. */
 const maxProofLength = 1000;
+const cutNote = '... (sheet RRR_REPORT has all of it)';
 
 /** The redundant relationships as rows: for sheet RRR_REPORT, which programs read, and for the page. */
 export function describeRedundantLinks(
@@ -64,6 +70,7 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
       : 'Flagged for deletion.'
     : 'Left as it is.';
   const stop = proof.endsWith('.') ? '' : '.';
+  const shown = proof.length <= maxProofLength ? proof : proof.slice(0, maxProofLength) + cutNote;
   const text = formatLink(
     labels.format(link.predecessor),
     { ...link, lag: roundQuantity(link.lag) },
@@ -73,7 +80,7 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
     code: `rrr.${one.class.replace(' ', '-')}`,
     severity: 'info',
     // Joined, because a concatenated string keeps all of its parts in memory.
-    message: [text, ' (', one.class, '): ', shorten(proof), stop, ' ', done].join(''),
+    message: [text, ' (', one.class, '): ', shown, stop, ' ', done].join(''),
     at: {
       sheet: 'TASKPRED',
       row: link.row,
@@ -83,24 +90,14 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
   };
 }
 
-function shorten(proof: string): string {
-  return proof.length <= maxProofLength
-    ? proof
-    : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
-}
-
 export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
   const { activities, activityTable, relationships } = sheet;
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
   const count = (id: string, title: string, classes: readonly RedundancyClass[], isLead = false): Figure =>
     countRows(list, { id, title, isLead, where: { Class: classes } });
-  const flagged = count(
-    'flagged',
-    'Redundant',
-    redundancyClasses.filter((name) => isFlagged(name, options)),
-    true,
-  );
+  const flaggedClasses = redundancyClasses.filter((name) => isFlagged(name, options));
+  const flagged = count('flagged', 'Redundant', flaggedClasses, true);
   const after = before - Number(flagged.value);
   const perActivity = (links: number): number => roundDecimal(links / Math.max(1, listed.length), 2);
   const conditional = count('conditional', 'Conditional, not flagged', ['conditional']);

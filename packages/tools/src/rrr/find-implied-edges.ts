@@ -12,12 +12,6 @@ const allProofEdges = 3_000_000;
 /** With more groups of candidates than this, one pass over the whole network per group would take long. */
 const fewGroups = 3;
 
-/** Candidates whose lags are on the same calendar; `undefined` for calendars without any lag. */
-interface CalendarGroup {
-  readonly calendar: number | undefined;
-  readonly candidates: readonly number[];
-}
-
 /**
  * Finds the relationships that a path implies, as edges of the network. For the candidates of a calendar, only lags of
  * that calendar count. `durations` are those of activities, scaled; without them all durations are 0.
@@ -99,13 +93,9 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
 const countProofEdges = (candidates: number): number =>
   Math.max(60, Math.min(1000, Math.floor(allProofEdges / candidates)));
 
-/** Edges to test, grouped by the calendar of their lag; calendars without any lag form one group. */
-function listCalendarGroups({
-  links,
-  lagCalendars,
-  activityCount,
-  isCandidate,
-}: LinkNetwork): CalendarGroup[] {
+/** Edges to test, grouped by the calendar of their lag; calendars without any lag form one group, `undefined`. */
+function listCalendarGroups(network: LinkNetwork) {
+  const { links, lagCalendars, activityCount, isCandidate } = network;
   const lagged = new Set(lagCalendars.filter((_, place) => links[place]?.lag !== 0));
   const edges = [...links.keys()].filter((place) => isCandidate[place]);
   const groups = Map.groupBy(edges, (place) => {

@@ -1,14 +1,14 @@
-import { createEdgeList, listParallelEdges, type RedundantEdge } from '@floatwise/schedule';
 import {
   computeUnitHours,
   formatArrow,
   formatQuantity,
   SheetLabels,
-  type SheetNetwork,
   type SheetRelationship,
+  type SheetNetwork,
 } from '@floatwise/schedule/sheet';
+import { createEdgeList, listParallelEdges, type RedundantEdge } from '@floatwise/schedule';
+import type { RrrOptions } from './options.ts';
 import { findImpliedEdges } from './find-implied-edges.ts';
-import { formatProof, listProofLinks } from './format-proof.ts';
 import {
   computeDemand,
   computeProofWeight,
@@ -17,7 +17,30 @@ import {
   lagScale,
   type LinkNetwork,
 } from './link-network.ts';
-import type { RedundantLink } from './redundant-link.ts';
+
+/** Why a relationship is redundant; `conditional` ones only while durations do not change. The first that applies counts. */
+export const redundancyClasses = [
+  'self',
+  'duplicate',
+  'completed',
+  'same pair',
+  'transitive',
+  'conditional',
+] as const;
+export type RedundancyClass = (typeof redundancyClasses)[number];
+
+export interface RedundantLink {
+  readonly link: SheetRelationship;
+  readonly class: RedundancyClass;
+  /** The path that proves it, as text. */
+  readonly proof: string;
+  /** The relationships of that path in order; empty for a self-link. */
+  readonly path: readonly SheetRelationship[];
+}
+
+/** Whether relationships of the class are flagged or removed. */
+export const isFlagged = (name: RedundancyClass, { keepCompleted }: RrrOptions): boolean =>
+  name !== 'conditional' && !(name === 'completed' && keepCompleted);
 
 const daysPerWeek = 5;
 
@@ -108,7 +131,6 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-/** Whether one relationship implies another between the same activities. */
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
   implying[link.type].includes(one.type) && computeProofWeight(one) >= computeDemand(link);
 
@@ -159,3 +181,40 @@ function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: F
       : `${ids.slice(0, 10).join(' + ')}${ids.length > 10 ? ' + ...' : ''} together keep`;
   return `${formatProof(network, edge)}; true only while ${who} >= ${least}`;
 }
+
+/** A workbook cell holds 32,767 characters. */
+const maxLength = 30_000;
+
+/** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, the sum of its lags, and the required lag. Long paths are cut. */
+function formatProof(network: LinkNetwork, implied: RedundantEdge): string {
+  const { labels, activityCount } = network;
+  const own = getLink(network, implied.edge);
+  // Joined at the end: step-by-step concatenation takes several times the memory.
+  const pieces = [labels.format(own.predecessor)];
+  let length = pieces[0]?.length ?? 0;
+  let isCut = implied.isCut;
+  for (const edge of implied.proof) {
+    // Other edges are activities, which a path of relationships does not list.
+    if (edge < activityCount) continue;
+    const step = formatStep(network, edge);
+    length += step.length;
+    if (length > maxLength) {
+      isCut = true;
+      break;
+    }
+    pieces.push(step);
+  }
+  if (isCut) pieces.push(` -> ... -> ${labels.format(own.successor)}`);
+  pieces.push(` (${formatQuantity(implied.weight / lagScale)} >= ${formatQuantity(own.lag)})`);
+  return pieces.join('');
+}
+
+/** ` -FS+8-> B`, cached because most links are steps of several proofs. */
+function formatStep(network: LinkNetwork, edge: number): string {
+  const { labels, steps, activityCount } = network;
+  const link = getLink(network, edge);
+  return (steps[edge - activityCount] ??= ` ${formatArrow(link)} ${labels.format(link.successor)}`);
+}
+
+const listProofLinks = ({ links, activityCount }: LinkNetwork, implied: RedundantEdge): SheetRelationship[] =>
+  implied.proof.flatMap((edge) => links[edge - activityCount] ?? []);

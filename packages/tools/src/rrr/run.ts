@@ -4,16 +4,18 @@ import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/sc
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote } from '../input/create-suspect-note.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
+import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
+import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
-import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
+import {
+  findConditionalLinks,
+  findRedundantLinks,
+  isFlagged,
+  type RedundantLink,
+} from './find-redundant-links.ts';
 import type { RrrOptions } from './options.ts';
-import { isFlagged, type RedundantLink } from './redundant-link.ts';
 
 /**
  * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. Returns
@@ -85,7 +87,6 @@ function createHeadline(
   return { done, review: review || undefined };
 }
 
-/** Notes about assumptions made for the relationships. */
 function listNotes(
   sheet: SheetNetwork,
   flagged: readonly RedundantLink[],
@@ -118,7 +119,6 @@ function listNotes(
 
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
-/** Flags or removes rows of TASKPRED. */
 function createEdits(
   { relationships, relationshipTable: table }: SheetNetwork,
   flagged: readonly RedundantLink[],

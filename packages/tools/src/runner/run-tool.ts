@@ -1,17 +1,16 @@
 import { formatOutputName } from '@floatwise/contracts';
-import { getTool, listTools } from './catalogue.ts';
+import { getTool, listTools, parseOptions } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
-import { parseOptions } from './parse-options.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
-
-/** Input from the gateway or the command line: `options` are unparsed, and undefined for none. */
-type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown };
 
 /**
  * Runs a tool on its files. Throws `UnusableInputError` for an unusable file or for options the tool does not have
  * (E_OPTION); any other error is a bug.
  */
-export const runTool = async (toolId: string, call: ToolCall): Promise<ToolOutput> =>
+export const runTool = async (
+  toolId: string,
+  call: Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown },
+): Promise<ToolOutput> =>
   runParsed(toolId, { ...call, options: parseOptions(getTool(toolId), call.options) });
 
 /**

@@ -21,15 +21,11 @@ export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
   look: looks[verdict],
 });
 
-/** 1900-01-01 and 9999-12-31: the range of Excel dates. */
-const firstSerial = 1;
-const lastSerial = 2_958_465;
-
-/** Excel serial number of a date, days since 1899-12-30; null for damaged dates outside Excel's range. */
+/** Excel serial number of a date, days since 1899-12-30; null for damaged dates outside Excel's range, 1900-01-01 to 9999-12-31. */
 export function toDateCell(date: Minutes | undefined): number | null {
   if (date === undefined) return null;
   const serial = toSerial(date);
-  return serial < firstSerial || serial > lastSerial ? null : serial;
+  return serial < 1 || serial > 2_958_465 ? null : serial;
 }
 
 const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
@@ -66,9 +62,8 @@ export const toCountCell = (value: number | undefined, unit: CheckUnit): Workboo
 const maxSheetName = 31;
 
 /** `01 Logic`, `P4 Redundant Links`. */
-export function formatSheetName({ no, title }: { readonly no: string; readonly title: string }): string {
-  return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
-}
+export const formatSheetName = ({ no, title }: { readonly no: string; readonly title: string }): string =>
+  `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
 
 /** `291 of 2,310 = 12.6%, limit ≤ 5%`, or why the check does not apply. */
 export function formatResult(result: CheckResult): string {

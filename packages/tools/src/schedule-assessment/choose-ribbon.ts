@@ -53,7 +53,7 @@ function toChoice(
     case 'calendar':
       return ['By calendar', { by: 'calendar' }];
     case 'responsible':
-      if (schedule.obsNodes.length === 0) throw createResponsibleError();
+      if (schedule.obsNodes.length === 0) throw new UnusableInputError('E_OPTION', noManagers);
       return ['By responsible manager', { by: 'responsible' }];
     case 'code': {
       const [type] = listCodeTypes(schedule, ribbonCode);
@@ -76,8 +76,5 @@ function createCodeError({ activityCodeTypes }: Schedule, wanted: string): Unusa
   return new UnusableInputError('E_OPTION', `Option ribbonCode of schedule-assessment: ${fault}. ${known}`);
 }
 
-const createResponsibleError = (): UnusableInputError =>
-  new UnusableInputError(
-    'E_OPTION',
-    'Option ribbon of schedule-assessment: this file names no responsible managers (table OBS is missing or empty). Choose wbs, code or calendar.',
-  );
+const noManagers =
+  'Option ribbon of schedule-assessment: this file names no responsible managers (table OBS is missing or empty). Choose wbs, code or calendar.';

@@ -9,15 +9,18 @@ import {
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { createFigure, type Figure, countRows } from '../answer/figure.ts';
-import { describeProjects } from '../input/describe-projects.ts';
-import { describeProject } from '../input/describe-schedule-projects.ts';
-import type { BookInput } from './book.ts';
+import { describeProjects, describeProject } from '../input/describe-file.ts';
+import { listSetupFindings, type BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { describeOffenders } from './describe-offenders.ts';
 import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
-import { describeNothing, listAttention } from './list-attention.ts';
-import { describeLeastFloat, findRows, sortByWeight } from './list-problems.ts';
-import { listSetupFindings } from './list-setup-findings.ts';
+import {
+  describeNothing,
+  listAttention,
+  describeLeastFloat,
+  findRows,
+  sortByWeight,
+} from './list-attention.ts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

@@ -2,15 +2,12 @@ import { formatMinutes } from '@floatwise/schedule';
 import { startWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
-import { createChartDataPage } from './sheets/chart-data-page.ts';
+import { createChartDataPage, createFloatPage } from './sheets/chart-pages.ts';
 import { createCheckPage } from './sheets/check-page.ts';
-import { createFloatPage } from './sheets/float-page.ts';
 import { createMethodPage } from './sheets/method-page.ts';
-import { createMonthsPage } from './sheets/months-page.ts';
-import { createPlusPage } from './sheets/plus-page.ts';
+import { createMonthsPage, createTrendPage } from './sheets/trend-pages.ts';
+import { createPlusPage, createSummaryPage } from './sheets/summary-page.ts';
 import { createRibbonPage } from './sheets/ribbon-page.ts';
-import { createSummaryPage } from './sheets/summary-page.ts';
-import { createTrendPage } from './sheets/trend-page.ts';
 import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';
 
 /** Called with the share written so far, 0..1. */
@@ -23,8 +20,6 @@ type OnProgress = (fraction: number) => void;
 export const startBook = (input: BookInput, onProgress?: OnProgress): ReturnType<typeof startWorkbook> =>
   startWorkbook(listHeadedPages(input, onProgress));
 
-/** Rows written between calls of `onProgress`. */
-const rowsBetween = 256;
 /** Time to write a row of sheet Activities, relative to a row of a check. */
 const activityShare = 1.5;
 
@@ -39,7 +34,7 @@ function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<
     const onRow = (): void => {
       rows += 1;
       written += share;
-      if (rows % rowsBetween === 0) onProgress?.(Math.min(1, written / total));
+      if (rows % 256 === 0) onProgress?.(Math.min(1, written / total));
     };
     yield { ...page, pageHead, onRow };
   }

@@ -6,20 +6,18 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { formatLink } from '../answer/format-link.ts';
+import { formatLink } from '../answer/format-work.ts';
 import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
 
 /** Most offenders listed beside the figures of a check; the table has all. */
 const maxOffenders = 10;
 
-export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {
-  return {
-    checks: dcma.map((result) => toScorecardCheck(assessment, result)),
-    plus: plus.map((result) => toScorecardCheck(assessment, result)),
-    score: computeScore(dcma),
-    plusScore: computeScore(plus),
-  };
-}
+export const createScorecard = ({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard => ({
+  checks: dcma.map((result) => toScorecardCheck(assessment, result)),
+  plus: plus.map((result) => toScorecardCheck(assessment, result)),
+  score: computeScore(dcma),
+  plusScore: computeScore(plus),
+});
 
 function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
   const { check, count, of, value, limit, verdict, notApplicable, notes = [] } = result;

@@ -16,7 +16,7 @@ import { column } from '../answer/column.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import { formatLinkLabel } from '../answer/format-link.ts';
+import { formatLinkLabel } from '../answer/format-work.ts';
 
 export const offendersTitle = 'Offenders';
 /** Title of the column with an offender's check. */

@@ -1,9 +1,14 @@
-import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { computeScore, type CheckedSchedule } from '@floatwise/schedule';
-import type { BookInput } from './book.ts';
-import { formatCounted } from '../answer/format-count.ts';
-import { listProblems } from './list-problems.ts';
-import { plannedDatesCode } from './list-setup-findings.ts';
+import {
+  formatFigure,
+  formatLimit,
+  type Finding,
+  type ReportAttention,
+  type ReportRows,
+} from '@floatwise/contracts';
+import { computeScore, findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
+import { formatCounted, formatCount } from '../answer/format-count.ts';
+import { plannedDatesCode, type BookInput } from './book.ts';
+import { formatCheckName, offendersTitle } from './describe-offenders.ts';
 
 /** Attention items: problems of the schedule, worst first, then what was not scored, left out or assumed. */
 export function listAttention(input: BookInput, findings: readonly Finding[]): ReportAttention[] {
@@ -26,8 +31,6 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
   return computeScore(dcma).applicable > 0 ? undefined : 'none of the fourteen checks applies to this file';
 }
 
-const maxLoopCodes = 10;
-
 /** Why P6 cannot schedule the file, the schedule's problems, and checks that need the file to be scheduled. */
 function listUndecided({ checked }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
@@ -36,7 +39,7 @@ function listUndecided({ checked }: BookInput): ReportAttention[] {
   if (assessment.incompleteTasks.length === 0) return problems;
   if (loop !== undefined) {
     const codes = loop.map((activity) => assessment.labels.format(activity));
-    const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
+    const shown = [...codes, codes[0]].slice(0, 10).join(' \u2192 ');
     const message = `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`;
     return [{ message, finding: 'schedule-assessment.failed' }, ...problems];
   }
@@ -84,9 +87,76 @@ const wartCodes: readonly string[] = [
   'schedule-assessment.baseline-file',
   'schedule-assessment.trend',
 ];
-const maxWarts = 5;
 
 function listFileWarts(findings: readonly Finding[]): ReportAttention[] {
   const warts = wartCodes.flatMap((code) => findings.filter((finding) => finding.code === code));
-  return warts.slice(0, maxWarts).map(({ code, message }) => ({ message, finding: code }));
+  return warts.slice(0, 5).map(({ code, message }) => ({ message, finding: code }));
 }
+
+/** Checks by the importance of a failure, most important first; the others follow by number. */
+const worstFirst = ['7', 'P28', '1', 'P5', 'P1', 'P2', '13', '11', '14', '12', '9'];
+
+/** Failed checks first, most important at the front. */
+export function sortByWeight(results: readonly CheckResult[]): CheckResult[] {
+  const weigh = ({ check, verdict }: CheckResult): number => {
+    const place = worstFirst.indexOf(check.no);
+    return (place < 0 ? worstFirst.length : place) + (verdict === 'FAIL' ? 0 : 2 * worstFirst.length);
+  };
+  return results.toSorted((one, other) => weigh(one) - weigh(other));
+}
+
+/** `-24 d`, and the date behind it in words: `B: Finish On 2026-03-16 08:00`. */
+export function describeLeastFloat({ assessment }: CheckedSchedule) {
+  const least = findLeastFloat(assessment);
+  if (least === undefined) return undefined;
+  const { activity, days, askedBy } = least;
+  const id = assessment.labels.format(activity);
+  const asked =
+    askedBy === undefined
+      ? undefined
+      : askedBy.activity === undefined
+        ? `the project: ${askedBy.date}`
+        : `${assessment.labels.format(askedBy.activity)}: ${askedBy.date}`;
+  const askedId = askedBy?.activity && assessment.labels.format(askedBy.activity);
+  return { id, days, text: formatFigure(days, 'days'), asked, askedId };
+}
+
+/** Sentences for failed checks, with the number of offenders. */
+const sentences: Readonly<Record<string, readonly [what: string, one: string, several: string]>> = {
+  '7': ['incomplete tasks', 'has negative float', 'have negative float'],
+  '1': ['incomplete tasks', 'lacks a predecessor or a successor', 'lack a predecessor or a successor'],
+  P5: ['links', 'is out of sequence', 'are out of sequence'],
+  '11': ['tasks due by the data date', 'is unfinished or finished late', 'are unfinished or finished late'],
+};
+
+/** Problems of the schedule itself, worst first: negative float and its cause, open ends, sequence, finish. */
+function listProblems(checked: CheckedSchedule): ReportAttention[] {
+  const results = [...checked.dcma, ...checked.plus].filter(({ verdict }) => verdict === 'FAIL');
+  return ['7', '1', 'P5', '13', '11'].flatMap((no) => {
+    const result = results.find(({ check }) => check.no === no);
+    return result === undefined
+      ? []
+      : [{ message: describeProblem(checked, result), rows: findRows(result) }];
+  });
+}
+
+function describeProblem(
+  checked: CheckedSchedule,
+  { check, count = 0, of = 0, value = 0, limit }: CheckResult,
+) {
+  const words = sentences[check.no];
+  if (words === undefined)
+    return `${check.title} is ${formatFigure(value, check.unit, limit)}, limit ${formatLimit(limit, check.unit)}.`;
+  const [what, one, several] = words;
+  const sentence = `${formatCount(count)} of ${formatCount(of)} ${what} ${count === 1 ? one : several}`;
+  const least = check.no === '7' ? describeLeastFloat(checked) : undefined;
+  if (least === undefined) return `${sentence}.`;
+  const asked = least.asked === undefined ? '' : `, due to ${least.asked}`;
+  return `${sentence}, the least ${least.text} (${least.id})${asked}.`;
+}
+
+/** Its offenders, or the check itself if it has none. */
+export const findRows = ({ check, offenders }: CheckResult): ReportRows =>
+  offenders.length > 0
+    ? { table: offendersTitle, where: { Check: [formatCheckName(check)] } }
+    : { table: 'Scorecard', where: { No: [check.no] } };

@@ -1,15 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
-import {
-  computeFloatHistogram,
-  formatMinutes,
-  runChecks,
-  type CheckedSchedule,
-  type CheckOptions,
-  type Schedule,
-} from '@floatwise/schedule';
+import { computeFloatHistogram, formatMinutes, runChecks, type CheckedSchedule } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
-import { readScheduleFile, type ScheduleFile } from '../input/read-schedule-file.ts';
+import { describeCodePage } from '../input/describe-file.ts';
+import { readScheduleFile, createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
@@ -17,7 +10,6 @@ import { startBook } from './create-book.ts';
 import { chooseRibbon } from './choose-ribbon.ts';
 import { createAnswer } from './create-answer.ts';
 import { toCheckOptions, type AssessmentOptions } from './options.ts';
-import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**
  * Assesses a schedule by the fourteen DCMA checks and 28 more. The workbook shows for every figure the rule, the count,
@@ -25,30 +17,34 @@ import { createWbsPaths } from '../answer/create-wbs-paths.ts';
  * planned dates are the baseline. Without it, baselines in a P6 XML file are used.
  */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
-  const checkOptions = toCheckOptions(options);
+  const { fileName, options, others = [], baseline, onProgress, onStep } = input;
   onStep?.('readXer');
   const isAlone = others.length === 0 && baseline === undefined;
-  const read = () => readScheduleFile(bytes, options);
-  const file = isAlone ? read() : inFile(fileName, read);
-  const { schedule, ownBaselines } = file;
-  const baselineFile = baseline && readFurther(baseline, options).schedule;
+  // If there are several files, the sentence must say which cannot be used.
+  const read = (file: ToolFile): ScheduleFile =>
+    isAlone
+      ? readScheduleFile(file.bytes, options)
+      : inFile(file.fileName, () => readScheduleFile(file.bytes, options));
+  const file = read(input);
+  const { schedule } = file;
+  const baselineFile = baseline && read(baseline).schedule;
   onProgress?.(0.1);
   onStep?.('runChecks');
-  const checked = runChecks(schedule, {
-    options: checkOptions,
-    baseline: baselineFile,
-    ownBaselines,
+  const check = ({ schedule, ownBaselines }: ScheduleFile, more: Partial<Parameters<typeof runChecks>[1]>) =>
+    runChecks(schedule, { options: toCheckOptions(options), baseline: baselineFile, ownBaselines, ...more });
+  const checked = check(file, {
     hasRibbon: options.ribbon !== 'none',
     onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),
   });
+  const checkFurther = (further: ScheduleFile) => check(further, { hasPlus: false, hasRibbon: false });
+  const updates = listUpdates({ fileName, schedule, checked }, others, checkFurther, read);
   const book: BookInput = {
     fileName,
     baselineName: baseline?.fileName,
     schedule,
     checked,
     histogram: computeFloatHistogram(checked.assessment),
-    updates: listUpdates({ fileName, schedule, checked }, others, { options, checkOptions, baselineFile }),
+    updates,
     options,
     ribbon: chooseRibbon(checked, options),
     getWbsPath: createWbsPaths(schedule),
@@ -62,12 +58,8 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   });
   const packed = await workbook.end();
   onProgress?.(1);
-  return { bytes: packed, report, pricedTasks: countLargest(book, baselineFile) };
-}
-
-/** Number of tasks in the largest file. */
-function countLargest({ updates }: BookInput, baseline: Schedule | undefined): number {
-  return Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
+  const tasks = [baselineFile?.activities.length ?? 0, ...updates.map((update) => update.tasks)];
+  return { bytes: packed, report, pricedTasks: Math.max(...tasks) };
 }
 
 /** Findings about the file, each once: scheduling and the checks both report on calendars. */
@@ -79,36 +71,19 @@ function listFileFindings(
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
-/** If there are several files, the sentence must say which cannot be used. */
-function readFurther(file: ToolFile, options: AssessmentOptions): ScheduleFile {
-  return inFile(file.fileName, () => readScheduleFile(file.bytes, options));
-}
-
-interface UpdateSettings {
-  readonly options: AssessmentOptions;
-  readonly checkOptions: CheckOptions;
-  readonly baselineFile: Schedule | undefined;
-}
-
 /** All updates by data date. For other files only the fourteen checks are run, and each file is released before the next is read. */
 function listUpdates(
   { fileName, schedule, checked: own }: Pick<BookInput, 'fileName' | 'schedule' | 'checked'>,
   others: readonly ToolFile[],
-  settings: UpdateSettings,
+  check: (file: ScheduleFile) => CheckedSchedule,
+  read: (file: ToolFile) => ScheduleFile,
 ): Update[] {
-  const { checkOptions, baselineFile: baseline } = settings;
   const codes = new Set(own.assessment.activities.map(({ code }) => code));
   const updates = [toUpdate({ fileName, schedule }, own)];
   for (const file of others) {
-    const { schedule: further, ownBaselines } = readFurther(file, settings.options);
-    const checked = runChecks(further, {
-      options: checkOptions,
-      baseline,
-      ownBaselines,
-      hasPlus: false,
-      hasRibbon: false,
-    });
-    const update = toUpdate({ fileName: file.fileName, schedule: further }, checked);
+    const further = read(file);
+    const checked = check(further);
+    const update = toUpdate({ fileName: file.fileName, schedule: further.schedule }, checked);
     const remarks: string[] = [];
     if (!checked.assessment.activities.some(({ code }) => codes.has(code)))
       remarks.push(`It has no Activity ID in common with ${fileName}.`);

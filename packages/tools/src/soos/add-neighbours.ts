@@ -32,7 +32,6 @@ export function addPredecessors(context: RepairContext, activities: readonly num
   });
 }
 
-/** Predecessors in the nearest generation that has any. */
 function findPredecessors(search: Search, activity: number): LinkTerms[] {
   const seen = new Set([activity]);
   let generation = [activity];

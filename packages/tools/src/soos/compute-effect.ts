@@ -7,7 +7,7 @@ import {
   type Project,
   type Schedule,
 } from '@floatwise/schedule';
-import type { ScheduledLink } from '../input/replace-relationships.ts';
+import type { ScheduledLink } from '../input/read-schedule-file.ts';
 import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
@@ -52,8 +52,6 @@ export interface Repair {
   readonly effect: Effect;
 }
 
-const defaultHoursPerDay = 8;
-
 /** Schedules the changed relationships, if any, and compares dates. */
 export function computeEffect(
   schedule: Schedule,
@@ -70,7 +68,7 @@ export function computeEffect(
     const finishAfter = after.projects[index]?.finish ?? finish;
     const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
     const { hoursPerDay } = schedule.calendars.find(({ id }) => id === project.calendarId) ?? {};
-    const movedDays = minutes / 60 / (hoursPerDay || defaultHoursPerDay);
+    const movedDays = minutes / 60 / (hoursPerDay || 8);
     return { project, before: finish, after: finishAfter, movedDays };
   });
   const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
@@ -80,12 +78,11 @@ export function computeEffect(
     schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
   );
   // An earlier date was held by a link before the repair, a later date is held by one after it.
-  const findEarlier = createMoverFinder({ moved, completed, dates: before, changes: unmade });
-  const findLater = createMoverFinder({ moved, completed, dates: after, changes: made });
+  const findEarlier = createMoverFinder(before, unmade, { moved, completed });
+  const findLater = createMoverFinder(after, made, { moved, completed });
   const moves = shifts.map((shift) => {
-    const { activity, movedMinutes } = shift;
-    if (!carriesLogic(activity)) return { ...shift, ...nothing };
-    return { ...shift, ...(movedMinutes < 0 ? findEarlier : findLater)(activity.id) };
+    const find = shift.movedMinutes < 0 ? findEarlier : findLater;
+    return { ...shift, ...(carriesLogic(shift.activity) ? find(shift.activity.id) : nothing) };
   });
   return { projects, moves };
 }
@@ -144,17 +141,15 @@ function listShifts(
   });
 }
 
-/** Data needed to follow the driving relationships of a schedule. */
-interface DrivingPaths {
-  readonly dates: EarlyDates;
-  /** Changed relationships, as they are in this schedule. */
-  readonly changes: ReadonlyMap<ScheduledLink, Change>;
-  readonly moved: ReadonlySet<ActivityId>;
-  readonly completed: ReadonlySet<ActivityId>;
-}
-
-/** Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits each link once. */
-function createMoverFinder({ dates, changes, moved, completed }: DrivingPaths) {
+/**
+ * Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits each link once.
+ * `changes` finds changes by their relationship in this schedule.
+ */
+function createMoverFinder(
+  dates: EarlyDates,
+  changes: ReadonlyMap<ScheduledLink, Change>,
+  { moved, completed }: Readonly<Record<'moved' | 'completed', ReadonlySet<ActivityId>>>,
+) {
   const byActivity = new Map<ActivityId, Mover>();
   /** Prefers a changed link, then one from an activity that moved, then one from completed work, which passes on its predecessors. */
   const choose = (id: ActivityId): ScheduledLink | undefined => {

@@ -3,7 +3,7 @@ import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } f
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
-import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
+import { describeScheduleProjects } from '../input/describe-file.ts';
 import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
@@ -11,9 +11,6 @@ import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
 import { createLists, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
-
-/** Projects whose finish the headline names; the rest are counted. */
-const shownProjects = 3;
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
   const lists = createLists(schedule, repair);
@@ -94,11 +91,8 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
       done: `0 of ${formatCounted(links, 'link is', 'links are')} out of sequence; the file comes back as it was.`,
     };
   const finishes = isUnchanged ? undefined : formatProjectFinishes(effect);
-  const left = formatCounted(
-    get('remaining'),
-    'out-of-sequence link remains',
-    'out-of-sequence links remain',
-  );
+  const link = 'out-of-sequence link';
+  const left = formatCounted(get('remaining'), `${link} remains`, `${link}s remain`);
   const open = get('unresolved') > 0 ? `; ${formatCounted(get('unresolved'), 'item')} to review` : '';
   return {
     effect: finishes && `${finishes}.`,
@@ -113,7 +107,7 @@ function formatProjectFinishes({ projects }: Effect): string | undefined {
   if (first === undefined) return undefined;
   if (others.length === 0) return `Project finish ${formatFinish(first)}`;
   const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
-  return `Project finish of ${formatNames(finishes, shownProjects)}`;
+  return `Project finish of ${formatNames(finishes, 3)}`;
 }
 
 function formatFinish({ before, after, movedDays }: ProjectFinish): string {
@@ -147,20 +141,14 @@ const additions = [
 
 function formatDone(get: (id: string) => number): string {
   const found = get('found');
-  const became = fates
-    .filter(([id]) => get(id) > 0)
-    .map(([id, what]) => `${formatCount(get(id))} ${what}`)
-    .join(', ');
-  const added = additions
-    .filter(([id]) => get(id) > 0)
-    .map(([id, what]) => formatCounted(get(id), what))
-    .join(' and ');
+  const became = fates.flatMap(([id, what]) => (get(id) > 0 ? `${formatCount(get(id))} ${what}` : []));
+  const added = additions.flatMap(([id, what]) => (get(id) > 0 ? formatCounted(get(id), what) : []));
   const kinds =
     found > 0 ? ` (${formatCount(get('active'))} active, ${formatCount(get('historic'))} historic)` : '';
   const selves = get('selfLinksRemoved');
   const parts = [
-    `${formatCounted(found, 'out-of-sequence link')} found${kinds}${became && `: ${became}`}`,
-    added && `${added} added`,
+    `${formatCounted(found, 'out-of-sequence link')} found${kinds}${became.length > 0 ? `: ${became.join(', ')}` : ''}`,
+    added.length > 0 && `${added.join(' and ')} added`,
     selves > 0 && `${formatCounted(selves, 'self-link')} removed`,
     `${formatCount(get('untouched'))} of ${formatCounted(get('links'), 'link')} untouched`,
   ];

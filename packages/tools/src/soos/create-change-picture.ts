@@ -7,7 +7,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import { formatLinkLabel } from '../answer/format-link.ts';
+import { formatLinkLabel } from '../answer/format-work.ts';
 import type { Move } from './compute-effect.ts';
 import type { ChangedLink, NamedNetwork } from './format-link.ts';
 

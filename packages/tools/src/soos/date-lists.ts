@@ -4,7 +4,7 @@ import { roundQuantity } from '@floatwise/schedule/sheet';
 import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatLink } from '../answer/format-link.ts';
+import { formatLink } from '../answer/format-work.ts';
 import type { Effect, Move, ProjectFinish } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
@@ -96,7 +96,6 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
 const compareMoves = (one: Move, other: Move): number =>
   Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes) || other.movedMinutes - one.movedMinutes;
 
-/** The moved date before and after. */
 const getMovedDates = ({ movedDate, before, after }: Move) =>
   movedDate === 'finish' ? [before.earlyFinish, after.earlyFinish] : [before.earlyStart, after.earlyStart];
 

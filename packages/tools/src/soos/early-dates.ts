@@ -5,7 +5,7 @@ import {
   type EarlySchedule,
   type Schedule,
 } from '@floatwise/schedule';
-import { replaceRelationships, type ScheduledLink } from '../input/replace-relationships.ts';
+import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 
 /** A schedule with the early dates that its logic gives, as after F9 in P6. */
 export interface EarlyDates extends EarlySchedule {

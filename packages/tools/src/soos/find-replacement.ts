@@ -11,9 +11,6 @@ import type { Forecast } from './early-dates.ts';
 import type { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 
-/** Links visited for one new link; more distant activities depend on those already visited. */
-const effortEach = 1000;
-
 export interface RepairContext {
   readonly book: LinkBook;
   /** Positions of the activities in topological order. */
@@ -67,7 +64,8 @@ export function delays(
   if (options.policy !== 'exact' || source.status !== 'inProgress' || handedOn === undefined) return false;
   // Breadth-first search over the file's links through completed activities.
   const reached = new Set([successor]);
-  let effort = effortEach;
+  // Activities further away depend on those already visited.
+  let effort = 1000;
   for (const activity of reached) {
     for (const next of book.listFileOutgoing(activity)) {
       if (reached.has(next.successor) || --effort < 0) continue;

@@ -10,8 +10,7 @@ import {
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { FindingPlace } from '@floatwise/contracts';
-import { formatLink, formatTerms } from '../answer/format-link.ts';
-import { formatShortWork } from '../answer/format-work.ts';
+import { formatLink, formatTerms, formatShortWork } from '../answer/format-work.ts';
 
 export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;
@@ -28,29 +27,23 @@ export interface ChangedLink extends LinkEnds {
 }
 
 /** A lag or lead in days: `2 d`. */
-export function formatLag({ hoursPerDay }: NamedNetwork, minutes: number): string {
-  return formatShortWork(minutes / 60 / hoursPerDay, 'days');
-}
+export const formatLag = ({ hoursPerDay }: NamedNetwork, minutes: number): string =>
+  formatShortWork(minutes / 60 / hoursPerDay, 'days');
 
 /** The terms of a link: `FS`, `SS +1d`. */
-export function formatLinkTerms({ hoursPerDay }: NamedNetwork, terms: RelationshipTerms): string {
-  return formatTerms(terms, hoursPerDay);
-}
+export const formatLinkTerms = ({ hoursPerDay }: NamedNetwork, terms: RelationshipTerms): string =>
+  formatTerms(terms, hoursPerDay);
 
 /** `2026-03-16 08:00` */
-export function formatDate(minutes: number): string {
-  return formatMinutes(toMinutes(minutes), ' ');
-}
+export const formatDate = (minutes: number): string => formatMinutes(toMinutes(minutes), ' ');
 
 /** Activity ID, with the project if several projects use that ID. */
-export function formatActivity(network: NamedNetwork, activity: number): string {
-  return network.labels.format(getProgressActivity(network, activity).source);
-}
+export const formatActivity = (network: NamedNetwork, activity: number): string =>
+  network.labels.format(getProgressActivity(network, activity).source);
 
 /** `A1000 \u2192 A1010` */
-export function formatPair(network: NamedNetwork, { predecessor, successor }: LinkEnds): string {
-  return formatLink(formatActivity(network, predecessor), formatActivity(network, successor));
-}
+export const formatPair = (network: NamedNetwork, { predecessor, successor }: LinkEnds): string =>
+  formatLink(formatActivity(network, predecessor), formatActivity(network, successor));
 
 /** `A1000 \u2192 A1010: FS became FF +2d` */
 export function describeChange(network: NamedNetwork, { before, after, ...ends }: ChangedLink): string {

@@ -149,17 +149,14 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
     const after = getProgressActivity(network, successor).source;
     return [getCode(before), getCode(after), type, before.id, after.id].join('\0');
   };
-  return links
-    .map((link) => ({ link, key: getKey(link) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ link }) => link);
+  const keyed = links.map((link) => ({ link, key: getKey(link) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ link }) => link);
 }
 
-function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
-  return network.selfLinks.map(({ relationship, ...link }) => ({
+const listSelfLinks = ({ relationships }: Schedule, { network }: Solution): Change[] =>
+  network.selfLinks.map(({ relationship, ...link }) => ({
     ...link,
     rule: 'self-link',
     before: relationships[relationship],
     reason: `${formatActivity(network, link.predecessor)} was linked to itself; P6 cannot schedule that.`,
   }));
-}

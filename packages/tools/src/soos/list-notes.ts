@@ -9,9 +9,6 @@ import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
 
-/** Activities named in a finding; the rest are counted. */
-const shownActivities = 5;
-
 /** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
   xer: Xer,
@@ -36,9 +33,8 @@ export function listNotes(
 }
 
 /** Whether an activity is delayed. An As Late As Possible activity may just have more room. */
-function isHeldUp({ movedMinutes, activity }: Move): boolean {
-  return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
-}
+const isHeldUp = ({ movedMinutes, activity }: Move): boolean =>
+  movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
 
 /** Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why there are none. */
 function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
@@ -60,7 +56,7 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
   const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
   if (heldUp.length === 0) return;
   const message =
-    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship requires more than before, or P6 ignored it while it was ` +
+    `${describeLater(moves)}: ${formatNames(heldUp, 5)}. A relationship requires more than before, or P6 ignored it while it was ` +
     'out of sequence; see the table Moved Activities.';
   yield createWarning('soos.later', message);
 }
@@ -95,34 +91,32 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
 }
 
 /** Attention items, most important first. */
-export function listAttention(
+export const listAttention = (
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
   effect: Effect,
-): ReportAttention[] {
-  return [
-    ...countAttention(unjudged.length, [
-      'soos.unresolved',
-      '# relationship could not be checked because an actual date is missing; left unchanged.',
-      '# relationships could not be checked because an actual date is missing; left unchanged.',
-    ]),
-    ...countAttention(withoutSuccessor.length, [
-      'soos.no-successor',
-      '# incomplete activity no longer has a successor.',
-      '# incomplete activities no longer have a successor.',
-    ]),
-    ...listEffect(effect),
-    ...countAttention(withoutPredecessor.length, [
-      'soos.no-predecessor',
-      '# completed activity now has no predecessor: all its former predecessors finished after it.',
-      '# completed activities now have no predecessor: all their former predecessors finished after them.',
-    ]),
-    ...countAttention(left.length, [
-      'soos.historic-left',
-      '# historic relationship is still out of sequence: the scope leaves it alone.',
-      '# historic relationships are still out of sequence: the scope leaves them alone.',
-    ]),
-  ];
-}
+): ReportAttention[] => [
+  ...countAttention(unjudged.length, [
+    'soos.unresolved',
+    '# relationship could not be checked because an actual date is missing; left unchanged.',
+    '# relationships could not be checked because an actual date is missing; left unchanged.',
+  ]),
+  ...countAttention(withoutSuccessor.length, [
+    'soos.no-successor',
+    '# incomplete activity no longer has a successor.',
+    '# incomplete activities no longer have a successor.',
+  ]),
+  ...listEffect(effect),
+  ...countAttention(withoutPredecessor.length, [
+    'soos.no-predecessor',
+    '# completed activity now has no predecessor: all its former predecessors finished after it.',
+    '# completed activities now have no predecessor: all their former predecessors finished after them.',
+  ]),
+  ...countAttention(left.length, [
+    'soos.historic-left',
+    '# historic relationship is still out of sequence: the scope leaves it alone.',
+    '# historic relationships are still out of sequence: the scope leaves them alone.',
+  ]),
+];
 
 function listEffect(effect: Effect): ReportAttention[] {
   if (effect.obstacle !== undefined)

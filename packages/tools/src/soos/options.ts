@@ -40,10 +40,8 @@ export const optionsSchema = z.object({
 export type SoosOptions = z.infer<typeof optionsSchema>;
 
 /** Options that affect the result, in the words of the page. */
-export function describeOptions({ scope, policy, dayTolerance }: SoosOptions): [string, string][] {
-  return [
-    [titles.scope, scopes[scope]],
-    [titles.policy, policies[policy]],
-    [titles.dayTolerance, dayTolerance ? 'yes' : 'no'],
-  ];
-}
+export const describeOptions = ({ scope, policy, dayTolerance }: SoosOptions): [string, string][] => [
+  [titles.scope, scopes[scope]],
+  [titles.policy, policies[policy]],
+  [titles.dayTolerance, dayTolerance ? 'yes' : 'no'],
+];

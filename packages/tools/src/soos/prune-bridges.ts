@@ -65,15 +65,7 @@ export function pruneBridges(book: LinkBook): number {
       edge < first || getCalendar(edge) === calendar ? weight : weakenGuarantee(weight),
     );
     const sound = keepSoundEdges(
-      {
-        check,
-        firstLink: first,
-        links: bookLinks,
-        demands,
-        ownWeights,
-        getCalendar,
-        find: search,
-      },
+      { check, firstLink: first, links: bookLinks, demands, ownWeights, getCalendar, find: search },
       search(
         own.map((place) => first + place),
         weights,
@@ -103,10 +95,9 @@ function createProofLink(
 }
 
 /** Indexes of activities with a mandatory constraint, whose dates do not depend on predecessors. */
-function listFixedActivities({ activities }: ProgressNetwork): ReadonlySet<number> {
-  return new Set(
+const listFixedActivities = ({ activities }: ProgressNetwork): ReadonlySet<number> =>
+  new Set(
     activities.flatMap(({ source: { status, primaryConstraint, secondaryConstraint } }, index) =>
       hasMandatoryDates(status, [primaryConstraint, secondaryConstraint]) ? [index] : [],
     ),
   );
-}

@@ -9,6 +9,8 @@ import {
   measureAchievedLag,
   PriorityQueue,
   UnusableInputError,
+  getFromEvent,
+  getToEvent,
   type LinkTerms,
   type OutOfSequenceLink,
   type ProgressLink,
@@ -16,9 +18,9 @@ import {
   type Violation,
 } from '@floatwise/schedule';
 import { formatCount } from '../answer/format-count.ts';
-import { createCarryingEvents } from './carrying-events.ts';
 import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
+import type { SoosOptions } from './options.ts';
 
 /** What was done with a link of the file. `bridged`: new links carry its logic to the successors of its successor. */
 export type RepairRule = 'trimmed' | 'retyped' | 'dropped' | 'bridged';
@@ -135,7 +137,7 @@ function trim(context: RepairContext, link: BookLink): Repair | undefined {
 function checkBridges(
   { book, options }: RepairContext,
   found: number,
-  { bridgeCount, tries }: { readonly bridgeCount: number; readonly tries: number },
+  { bridgeCount, tries }: Readonly<Record<'bridgeCount' | 'tries', number>>,
 ): void {
   const room = mostLinks - book.network.links.length;
   const limit = Math.max(0, Math.min(room, Math.max(fewestBridges, bridgesPerLink * found)));
@@ -197,4 +199,43 @@ function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
   const { dataDate } = getProgressActivity(network, link.successor).project;
   if (from.date === undefined || dataDate === undefined) return link.lagMinutes;
   return Math.max(0, link.lagMinutes - Math.max(0, lagCalendar.measureWork(from.date, dataDate)));
+}
+
+/**
+ * Past events on paths between open events. A lead allows something to happen, in sequence, before its predecessor;
+ * from there on, links between past events affect open ones.
+ */
+function createCarryingEvents(book: LinkBook, options: SoosOptions) {
+  const { network } = book;
+  /** 1 for each such event of the event graph. */
+  const carrying = new Uint8Array(network.activities.length * 2);
+  /** Marks an event and the past events after it along the file's links. Each is marked once. */
+  const spread = (first: number): void => {
+    const queue: number[] = [];
+    const reach = (event: number): void => {
+      const { start, finish } = getProgressActivity(network, event >> 1);
+      if (carrying[event] === 1 || !(event % 2 === 0 ? start : finish).happened) return;
+      carrying[event] = 1;
+      queue.push(event);
+    };
+    reach(first);
+    for (let event = queue.pop(); event !== undefined; event = queue.pop()) {
+      const activity = event >> 1;
+      // Start and finish of a milestone are one event.
+      if (event % 2 === 0 || isMilestone(getProgressActivity(network, activity).source)) reach(event ^ 1);
+      for (const link of book.listFileOutgoing(activity))
+        if (getFromEvent(link) === event) reach(getToEvent(link));
+    }
+  };
+  /** Adds a link that is in sequence; if it waits for an open event, such paths start there. */
+  const addLead = (link: LinkTerms): void => {
+    const { from, to } = getLinkEnds(network, link);
+    if (!from.happened && to.happened) spread(getToEvent(link));
+  };
+  for (const link of network.links) {
+    if (link.lagMinutes < 0 && findViolation(network, link, options) === undefined) addLead(link);
+  }
+  /** Whether such a path runs through the predecessor's event of the link. */
+  const leadTo = (link: LinkTerms): boolean => carrying[getFromEvent(link)] === 1;
+  return { addLead, leadTo };
 }

@@ -12,7 +12,7 @@ import {
   type Xer,
 } from '@floatwise/schedule';
 import { toReport, toSheets, attachWorkbook } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
+import { describeCodePage } from '../input/describe-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';
@@ -101,6 +101,5 @@ function writeChanges(
 }
 
 /** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as in the file. */
-function formatComment({ type, lagMinutes }: RelationshipTerms): string {
-  return `${type} ${roundDecimal(lagMinutes / 60, 2)}`;
-}
+const formatComment = ({ type, lagMinutes }: RelationshipTerms): string =>
+  `${type} ${roundDecimal(lagMinutes / 60, 2)}`;

@@ -72,8 +72,5 @@ function listLostEnds({ relationships }: Schedule, { network, links }: LinkBook)
       })
       .sort((a, b) => a - b);
   };
-  return {
-    withoutPredecessor: list('successor', true),
-    withoutSuccessor: list('predecessor', false),
-  };
+  return { withoutPredecessor: list('successor', true), withoutSuccessor: list('predecessor', false) };
 }

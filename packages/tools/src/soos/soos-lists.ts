@@ -35,8 +35,6 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   'successor-added': 'Successor added',
 };
 
-const kindNames = { active: 'Active', historic: 'Historic' } as const;
-
 /** The lists: changes, unchanged links, unresolved items, and effects on dates. */
 export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
   const { network } = solution;
@@ -51,7 +49,7 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       description: 'One row for each relationship that differs from the file.',
       columns: [
         column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
-        column.text('Kind', ({ kind }) => kind && kindNames[kind], 'answer'),
+        column.text('Kind', ({ kind }) => kind && (kind === 'active' ? 'Active' : 'Historic'), 'answer'),
         ...listIdColumns(network),
         column.text('Old Link', ({ before }) => before && formatLinkTerms(network, before), 'answer'),
         column.text('New Link', ({ after }) => after && formatLinkTerms(network, after), 'answer'),
@@ -106,30 +104,29 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
   } satisfies Record<string, AnswerList>;
 }
 
-const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as const;
-const sides = ['predecessor', 'successor'] as const;
+const sides = [
+  ['predecessor', 'Predecessor'],
+  ['successor', 'Successor'],
+] as const;
 
 /** Indexes of activities in the network. */
-type LinkEnds = Partial<Readonly<Record<(typeof sides)[number], number>>>;
+type LinkEnds = Partial<Pick<LinkTerms, 'predecessor' | 'successor'>>;
 
-/** The Activity IDs of both ends; empty without an activity. */
-function listIdColumns(network: NamedNetwork): ListColumn<LinkEnds>[] {
-  return sides.map((side) =>
-    column.text(sideNames[side], (ends) => findActivity(network, ends[side])?.source.code, 'key'),
+const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
+  sides.map(([side, name]) =>
+    column.text(name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
   );
-}
 
-/** Project (if needed), name, status and actual dates of both ends. */
 function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
-  return sides.flatMap((side) => {
+  return sides.flatMap(([side, name]) => {
     const create = (
       title: string,
       kind: 'text' | 'date',
       read: (activity: ProgressActivity) => string | number | undefined,
     ): ListColumn<LinkEnds> =>
       column[kind](
-        `${sideNames[side]} ${title}`,
+        `${name} ${title}`,
         (ends) => {
           const activity = findActivity(network, ends[side]);
           return activity && read(activity);

@@ -1,7 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { describeProjects } from '../input/describe-projects.ts';
-import { describeProject } from '../input/describe-schedule-projects.ts';
+import { describeProject, describeProjects } from '../input/describe-file.ts';
 import type { Compared } from './updates-series.ts';
 import { listShareRows } from './share-rows.ts';
 import { createHeadline } from './create-headline.ts';

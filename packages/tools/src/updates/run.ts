@@ -2,7 +2,7 @@ import type { ReportUpdates } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import { pairUpdates, type StepFile } from '@floatwise/schedule/updates';
 import { toReport } from '../answer/answer.ts';
-import { describeCodePage } from '../input/describe-code-page.ts';
+import { describeCodePage } from '../input/describe-file.ts';
 import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import { compareSeries, toChoice, type Compared, type ComparedSeries } from './updates-series.ts';
 import { createAnswer } from './create-answer.ts';

@@ -17,9 +17,7 @@ import type { ToolResult } from '../tool.ts';
 const lastVersionWithPobs = '8.4';
 
 /** Removes every POBS table, whole lines at a time; all other bytes stay unchanged. */
-export function run(input: CleanerInput): ToolResult {
-  return cleanText(input, 'removePobs', removePobs);
-}
+export const run = (input: CleanerInput): ToolResult => cleanText(input, 'removePobs', removePobs);
 
 function removePobs({ bytes, layout, cuts, measure }: CutText) {
   const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);

@@ -11,9 +11,20 @@ import { cleanText } from '../input/clean-text.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
-import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
-import { createCleaning, placeTable, removeRow, removeTable, type Cleaning } from './cleaning.ts';
+import {
+  checkCircles,
+  cleanCategories,
+  readCategories,
+  checkRisks,
+  cleanRisks,
+  formatMissingColumn,
+  listCategorisedRisks,
+  createCleaning,
+  placeTable,
+  removeRow,
+  removeTable,
+  type Cleaning,
+} from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**
@@ -21,8 +32,8 @@ import type { RiskTypeOptions } from './options.ts';
  * missing row; all other bytes stay unchanged. With `keepUsed`, categories used by risks and their ancestors stay; with
  * `dropRisks`, the risks are removed too.
  */
-export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
-  return cleanText(input, 'removeCategories', (file) => {
+export const run = (input: ToolInput<RiskTypeOptions>): ToolResult =>
+  cleanText(input, 'removeCategories', (file) => {
     const cleaning = createCleaning(file, input.options);
     if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
     else cleanTables(cleaning, input.onProgress);
@@ -33,7 +44,6 @@ export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
       findings: cleaning.findings,
     };
   });
-}
 
 function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void) | undefined): void {
   const { dropRisks, keepUsed } = cleaning.options;
@@ -123,7 +133,6 @@ function formatReview(figures: readonly Figure[]): string | undefined {
   return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;
 }
 
-/** Ids of the user-defined fields of risks. */
 function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   const ids = new Set<string>();
   for (const table of cleaning.layout.tables) {
@@ -138,7 +147,6 @@ function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   return ids;
 }
 
-/** Removes the values of these user-defined fields from a table. */
 function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: ReadonlySet<string>): void {
   if (fieldIds.size === 0) return;
   const before = cleaning.counts.removedRows;

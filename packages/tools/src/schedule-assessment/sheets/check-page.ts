@@ -8,7 +8,7 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookSheet, WorkbookCell } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
-import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
+import { nodeTitle } from '../choose-ribbon.ts';
 import { formatSheetName, formatResult, toVerdictCell } from '../cells.ts';
 import { listItems, text, type SheetColumn } from './list-columns.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
@@ -32,7 +32,7 @@ export function createCheckPage(input: BookInput, result: CheckResult, listed: L
 }
 
 /** Checks whose sheet lists links, even if it is empty. */
-const linkChecks = new Set(['2', '3', '4']);
+const linkChecks = ['2', '3', '4'];
 
 function listColumns(
   { check, offenders }: CheckResult,
@@ -40,25 +40,34 @@ function listColumns(
   ribbon: BookInput['ribbon'],
 ): SheetColumn<Offender>[] {
   const kinds = new Set(offenders.map(getKind));
-  if (kinds.size === 0) kinds.add(linkChecks.has(check.no) ? 'relationship' : 'activity');
-  const activity = listed.activity.map((column) => toOffenderColumn(column, findActivity));
-  const link = listed.link.map((column) => toOffenderColumn(column, findLink));
-  return [
-    ...(kinds.has('activity') ? activity : []),
-    ...(kinds.has('relationship') ? link : []),
-    ...(kinds.has('subject') ? [subject] : []),
-    ...(ribbon === undefined ? [] : [toNodeColumn(ribbon)]),
-    why,
+  if (kinds.size === 0) kinds.add(linkChecks.includes(check.no) ? 'relationship' : 'activity');
+  const columns: (SheetColumn<Offender> | false)[] = [
+    ...(kinds.has('activity') ? listed.activity : []).map((column) =>
+      toOffenderColumn(column, (offender) => ('activity' in offender ? offender.activity : undefined)),
+    ),
+    ...(kinds.has('relationship') ? listed.link : []).map((column) =>
+      toOffenderColumn(column, (offender) => ('relationship' in offender ? offender : undefined)),
+    ),
+    kinds.has('subject') && {
+      title: 'Concerns',
+      column: text(40),
+      getCell: (offender) => ('subject' in offender ? offender.subject : null),
+    },
+    // Cells of sheet Ribbon find their rows by this column.
+    ribbon !== undefined && {
+      title: nodeTitle,
+      column: text(30),
+      getCell: (offender) => findOffenderNode(offender, ribbon.findNode),
+    },
+    { title: 'Why', column: { kind: 'text', width: 64, wrap: true }, getCell: ({ why }) => why },
   ];
+  return columns.filter((column) => column !== false);
 }
 
 function getKind(offender: Offender): 'activity' | 'relationship' | 'subject' {
   if ('activity' in offender) return 'activity';
   return 'relationship' in offender ? 'relationship' : 'subject';
 }
-
-const findActivity = (offender: Offender) => ('activity' in offender ? offender.activity : undefined);
-const findLink = (offender: Offender) => ('relationship' in offender ? offender : undefined);
 
 /** Empty for other kinds of offenders. */
 const toOffenderColumn = <Item>(
@@ -73,25 +82,6 @@ const toOffenderColumn = <Item>(
       return item === undefined ? null : getCell(item);
     }),
 });
-
-const subject: SheetColumn<Offender> = {
-  title: 'Concerns',
-  column: text(40),
-  getCell: (offender) => ('subject' in offender ? offender.subject : null),
-};
-
-/** Cells of sheet Ribbon find their rows by this column. */
-const toNodeColumn = ({ findNode }: ChosenRibbon): SheetColumn<Offender> => ({
-  title: nodeTitle,
-  column: text(30),
-  getCell: (offender) => findOffenderNode(offender, findNode),
-});
-
-const why: SheetColumn<Offender> = {
-  title: 'Why',
-  column: { kind: 'text', width: 64, wrap: true },
-  getCell: (offender) => offender.why,
-};
 
 /** The rows above the offenders: how the value was calculated, why it matters and what to do. */
 function createCheckPreface(input: BookInput, result: CheckResult, columnCount: number): WorkbookCell[][] {

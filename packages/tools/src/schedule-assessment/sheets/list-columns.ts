@@ -42,30 +42,15 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
   };
 }
 
-/** The first `length` cells of an activity, created once because several lists contain them. */
-function repeatCells(
-  { activities }: BookInput['schedule'],
-  length: number,
-  create: (activity: Activity) => (string | number | null)[],
-): (activity: Activity) => RepeatedCells {
-  const known = new ActivityMap<RepeatedCells>(activities);
-  return (activity) => {
-    let cells = known.get(activity);
-    if (cells === undefined) known.set(activity, (cells = new RepeatedCells(length, () => create(activity))));
-    return cells;
-  };
-}
-
-interface PlainColumn extends SheetColumn<Activity> {
-  readonly getCell: (activity: Activity) => string | number | null;
-}
-
 /** Columns of every list of activities; with Project only if there are several. */
 export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): SheetColumn<Activity>[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
   const toDayCell = (activity: Activity, minutes: number | undefined): number | null =>
     minutes === undefined ? null : toDays(assessment, activity, minutes);
+  type PlainColumn = Omit<SheetColumn<Activity>, 'getCell'> & {
+    readonly getCell: (activity: Activity) => string | number | null;
+  };
   const project: PlainColumn = {
     title: 'Project',
     column: text(16),
@@ -85,9 +70,15 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'Start', column: date, getCell: (each) => toDateCell(findStart(each)) },
     { title: 'Finish', column: date, getCell: (each) => toDateCell(findFinish(each)) },
   ];
-  const getCells = repeatCells(schedule, columns.length, (activity) =>
-    columns.map(({ getCell }) => getCell(activity)),
-  );
+  const known = new ActivityMap<RepeatedCells>(schedule.activities);
+  // Created once for each activity, because several lists contain it.
+  const getCells = (activity: Activity): RepeatedCells => {
+    let cells = known.get(activity);
+    if (cells !== undefined) return cells;
+    cells = new RepeatedCells(columns.length, () => columns.map(({ getCell }) => getCell(activity)));
+    known.set(activity, cells);
+    return cells;
+  };
   return columns.map((each, place) => ({ ...each, getCell: place === 0 ? getCells : undefined }));
 }
 

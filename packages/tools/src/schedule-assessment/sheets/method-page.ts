@@ -1,11 +1,9 @@
 import { formatLimit } from '@floatwise/contracts';
-import { gaoPractices, scopeNames, type CheckResult } from '@floatwise/schedule';
+import { gaoPractices, scopeNames } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
-import type { BookInput } from '../book.ts';
+import { describeAssumedCalendars, describeBaseline, describeScheduling, type BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
-import { describeAssumedCalendars } from '../list-setup-findings.ts';
 import { columnsBeforeFlags, flag } from './activities-page.ts';
-import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -13,21 +11,19 @@ type Row = readonly WorkbookCell[];
 const columnWidths = [8, 24, 24, 40, 36, 24];
 
 /** How every figure was calculated: populations, settings, definitions, sources, and counts a reader can verify. */
-export function createMethodPage(input: BookInput, listedColumns: number): WorkbookSheet {
-  return {
-    name: 'Method',
-    headers: [],
-    columns: columnWidths.map((width) => ({ kind: 'text', width, wrap: true })),
-    rows: [
-      [{ value: 'Method', look: 'title', wrap: false }],
-      ...listPopulations(input),
-      ...listSettings(input),
-      ...listDefinitions(input),
-      ...listPractices(),
-      ...listCrossChecks(input, listedColumns + columnsBeforeFlags),
-    ],
-  };
-}
+export const createMethodPage = (input: BookInput, listedColumns: number): WorkbookSheet => ({
+  name: 'Method',
+  headers: [],
+  columns: columnWidths.map((width) => ({ kind: 'text', width, wrap: true })),
+  rows: [
+    [{ value: 'Method', look: 'title', wrap: false }],
+    ...listPopulations(input),
+    ...listSettings(input),
+    ...listDefinitions(input),
+    ...listPractices(),
+    ...listCrossChecks(input, listedColumns + columnsBeforeFlags),
+  ],
+});
 
 const toHeading = (titles: readonly string[]): Row => titles.map((value) => ({ value, look: 'heading' }));
 const section = (title: string): Row[] => [[], [{ value: title, look: 'label', wrap: false }]];
@@ -108,7 +104,8 @@ function listSettings(input: BookInput): Row[] {
     const value = input.options[key as keyof typeof input.options];
     const { title = key, description = '' } = schema.meta() ?? {};
     if (isUnusedChoice(key, input)) return [];
-    return [[formatOption(value), { value: title, span: 2 }, null, broad(description)]];
+    const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    return [[shown, { value: title, span: 2 }, null, broad(description)]];
   });
   return [
     ...section('Settings used'),
@@ -124,15 +121,15 @@ const isUnusedChoice = (key: string, { ribbon, options }: BookInput): boolean =>
   (ribbon === undefined && key.startsWith('ribbon')) ||
   scopeNames.some((name) => name === key && options[name] === '');
 
-const formatOption = (value: string | number | boolean): string | number =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-
 function listDefinitions({ checked: { dcma, plus } }: BookInput): Row[] {
   const results = [...dcma, ...plus];
   return [
     ...section('Checks: how they count'),
     toHeading(['No', 'Check', 'Group', 'Count', 'Of', 'Passes when value']),
-    ...results.map(toDefinition),
+    ...results.map(({ check: { no, title, group, counts, outOf, unit }, limit }): Row => {
+      const value = unit === 'share' || unit === 'ratio' ? 'Count / Of' : 'Count';
+      return [no, title, group, counts, outOf, `${value} ${formatLimit(limit, unit)}`];
+    }),
     ...section('Checks: where they come from, why they matter and what to do'),
     toHeading(['No', 'Check', 'Source', 'Why it matters', 'What to do', 'GAO practices']),
     ...results.map(({ check: { no, title, source, practices, meaning, remedy } }): Row => [
@@ -144,12 +141,6 @@ function listDefinitions({ checked: { dcma, plus } }: BookInput): Row[] {
       practices.join(', '),
     ]),
   ];
-}
-
-function toDefinition({ check, limit }: CheckResult): Row {
-  const { no, title, group, counts, outOf, unit } = check;
-  const value = unit === 'share' || unit === 'ratio' ? 'Count / Of' : 'Count';
-  return [no, title, group, counts, outOf, `${value} ${formatLimit(limit, unit)}`];
 }
 
 function listPractices(): Row[] {

@@ -1,11 +1,10 @@
 import type { CheckResult, RibbonFigure } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
-import type { BookInput } from '../book.ts';
+import { describeScope, type BookInput } from '../book.ts';
 import { formatNumberFormat, formatSheetName, looks } from '../cells.ts';
 import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
 import { formatCheckName } from '../describe-offenders.ts';
 import { number, text } from './list-columns.ts';
-import { describeScope } from './describe-setup.ts';
 import { describeRows } from '../describe-ribbon.ts';
 
 /** The checks by node, worst first: each value in the colour of its result. */

@@ -1,3 +1,4 @@
+import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
 import {
   activityStatusNames,
   activityTypeNames,
@@ -8,14 +9,19 @@ import {
   type Minutes,
   type ProjectFigures,
   type Score,
+  type CheckResult,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
-import type { BookInput } from '../book.ts';
-import { formatSheetName, toDateCell } from '../cells.ts';
-import { createShareChart, createVerdictChart } from './chart-data-page.ts';
-import { describeBaseline, describeScheduling, describeScope } from './describe-setup.ts';
-import { createFloatChart } from './float-page.ts';
-import { createScoreRow, scoreColumns, scoreHeader } from './plus-page.ts';
+import { describeBaseline, describeScheduling, describeScope, type BookInput } from '../book.ts';
+import {
+  formatSheetName,
+  toDateCell,
+  toCountCell,
+  toLimitCell,
+  toValueCell,
+  toVerdictCell,
+} from '../cells.ts';
+import { createShareChart, createVerdictChart, createFloatChart } from './chart-pages.ts';
+import { number, text } from './list-columns.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -25,7 +31,6 @@ const formatScore = ({ passed, applicable }: Score, what: string): string =>
     ? `Nothing to assess: none of the ${what} applies`
     : `${passed} of ${applicable} ${what} that apply pass`;
 
-const dateFormat = 'yyyy-mm-dd';
 const blank: Row = [];
 /** Rows left free for the charts, 20 pixels each. */
 const chartRows = { counts: 13, shares: 17 } as const;
@@ -117,25 +122,23 @@ const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
     : { value: toDateCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
 
 /** Checks 12 and 13 of each project; the first project represents the file. */
-function listProjects(figures: readonly ProjectFigures[]): Row[] {
-  return [
-    [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
-    ...figures.map(({ project, cpli, pathTest }): Row => [
-      null,
-      project.source.code,
-      toDate(project.dataDate),
-      toDate(cpli.last?.earlyFinish),
-      { value: cpli.value ?? null, numberFormat: '0.00' },
-      { value: pathTest.slipDays ?? null, numberFormat: '0.0' },
-      pathTest.tested?.code ?? null,
-    ]),
-  ];
-}
+const listProjects = (figures: readonly ProjectFigures[]): Row[] => [
+  [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
+  ...figures.map(({ project, cpli, pathTest }): Row => [
+    null,
+    project.source.code,
+    toDate(project.dataDate),
+    toDate(cpli.last?.earlyFinish),
+    { value: cpli.value ?? null, numberFormat: '0.00' },
+    { value: pathTest.slipDays ?? null, numberFormat: '0.0' },
+    pathTest.tested?.code ?? null,
+  ]),
+];
 
 /** A date cell in a column of numbers. */
 const toDate = (date: Minutes | undefined): WorkbookCell => ({
   value: toDateCell(date),
-  numberFormat: dateFormat,
+  numberFormat: 'yyyy-mm-dd',
 });
 
 function listCounts({ checked }: BookInput): Row[] {
@@ -206,3 +209,39 @@ const toRemark = (no: string, text: string): Row => [
   no === '*' ? no : Number(no),
   { value: text, span: scoreColumns.length - 1 },
 ];
+
+const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Result'] as const;
+
+const scoreColumns = [text(7), text(38), number(13), number(13), number(13), number(13), text(11)];
+
+/** A row of a scorecard; `linkTo` is the sheet of the check, if any. */
+function createScoreRow(
+  result: CheckResult,
+  no: string | number,
+  linkTo: string | undefined,
+): WorkbookCell[] {
+  const { check, count, of, verdict } = result;
+  return [
+    no,
+    linkTo === undefined ? check.title : { value: check.title, linkTo },
+    toCountCell(count, check.unit),
+    toCountCell(of, check.unit),
+    toValueCell(result),
+    toLimitCell(result),
+    toVerdictCell(verdict),
+  ];
+}
+
+/** The Plus scorecard, with the same columns as that of the fourteen checks. */
+export const createPlusPage = ({ checked }: BookInput): WorkbookSheet => ({
+  name: 'Plus',
+  headers: [scoreHeader],
+  columns: scoreColumns,
+  rows: checked.plus.map((result) =>
+    createScoreRow(
+      result,
+      result.check.no,
+      result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
+    ),
+  ),
+});

@@ -2,8 +2,7 @@ import { readXer } from '@floatwise/schedule';
 import { readSchedule } from '@floatwise/schedule';
 import { asBuffer, scanXer, ValueReader } from '@floatwise/schedule/xer-bytes';
 import { describe, expect, it } from 'vitest';
-import { describeProjects, describeXerProjects } from './describe-projects.ts';
-import { describeScheduleProjects } from './describe-schedule-projects.ts';
+import { describeProjects, describeXerProjects, describeScheduleProjects } from './describe-file.ts';
 
 const early = '2026-03-16T08:00';
 const late = '2026-04-13T08:00';

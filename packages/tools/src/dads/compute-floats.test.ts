@@ -7,7 +7,7 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
-import { computeSheetFloats } from './compute-sheet-floats.ts';
+import { computeSheetFloats } from './compute-floats.ts';
 
 /** The given number of working days after Monday 2026-03-16 08:00. */
 const startOf = (day: number) => toMinutes(29_560_800 + (Math.floor(day / 5) * 7 + (day % 5)) * 1440);

@@ -2,9 +2,16 @@ import {
   p6Columns,
   p6Tables,
   RowCursor,
-  type ValueReader,
+  ValueReader,
+  formatCodePageFindings,
+  getDefaultCodePage,
+  readCodePage,
   type XerLayout,
+  type CodePageChoice,
+  type CodePageReading,
 } from '@floatwise/schedule/xer-bytes';
+import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule';
+import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { ToolReport } from '../tool.ts';
 
 /** A project of the file; the data date is a cell of kind `date`. */
@@ -13,17 +20,14 @@ interface DescribedProject {
   readonly dataDate: string | undefined;
 }
 
-/** Number of projects named; the rest are counted. */
-const shownProjects = 50;
-
-/** Names of the projects and their common data date; if the dates differ, each name includes its own. */
+/** Names of the first 50 projects, the number of others, and the common data date; if the dates differ, each name includes its own. */
 export function describeProjects(
   projects: readonly DescribedProject[],
 ): Pick<ToolReport, 'projects' | 'dataDate'> {
   const dates = new Set(projects.map(({ dataDate }) => dataDate));
   const common = dates.size === 1 ? projects[0]?.dataDate : undefined;
   const names = projects
-    .slice(0, shownProjects)
+    .slice(0, 50)
     .map(({ code, dataDate }) =>
       dates.size === 1 || dataDate === undefined ? code : `${code} (data date ${dataDate.replace('T', ' ')})`,
     );
@@ -33,8 +37,6 @@ export function describeProjects(
     ...(common === undefined ? {} : { dataDate: common }),
   };
 }
-
-const maxName = 100;
 
 /** Projects of a file read as bytes: those marked as exported, or all if none is. */
 export function describeXerProjects(
@@ -56,7 +58,7 @@ function* listProjects(
     const cursor = new RowCursor(bytes, table);
     const read = (column: string): string => {
       const value = cursor.findValue(cursor.columns.indexOf(column));
-      return value === undefined ? '' : reader.formatText(value.start, value.end, maxName);
+      return value === undefined ? '' : reader.formatText(value.start, value.end, 100);
     };
     while (cursor.moveNext()) {
       const code = read(p6Columns.projectCode);
@@ -69,4 +71,42 @@ function* listProjects(
       };
     }
   }
+}
+
+export const describeScheduleProjects = (schedule: Pick<Schedule, 'projects' | 'activities'>) =>
+  describeProjects(listExportedProjects(schedule).map(describeProject));
+
+export const describeProject = ({ code, dataDate }: Pick<Project, 'code' | 'dataDate'>) => ({
+  code,
+  dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),
+});
+
+/** The projects of the activities on a sheet and its data date, if the sheet has them. */
+export function describeSheetProjects({
+  activities,
+  dataDate,
+}: Pick<SheetNetwork, 'activities' | 'dataDate'>) {
+  const listed = activities.filter(({ row }) => row !== undefined);
+  const codes = new Set(listed.flatMap(({ projectId }) => projectId ?? []));
+  return {
+    ...describeProjects([...codes].map((code) => describeProject({ code, dataDate }))),
+    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
+  };
+}
+
+/** The code page in which names were read, as a field to spread into a report. */
+export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {
+  if (reading === undefined) return {};
+  const { hasNames: _, ...codePage } = reading;
+  return { codePage };
+}
+
+/** Returns a text reader for a tool that works on bytes, with code page and findings for the report. */
+export function readText(bytes: Buffer, { tables }: XerLayout, choice: CodePageChoice) {
+  const reading = readCodePage(bytes, tables, choice);
+  return {
+    reader: new ValueReader(bytes, reading?.codePage ?? getDefaultCodePage(choice)),
+    codePage: describeCodePage(reading),
+    findings: formatCodePageFindings(reading),
+  };
 }

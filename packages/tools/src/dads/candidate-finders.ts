@@ -1,0 +1,89 @@
+import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
+import type { LinkBook } from './link-book.ts';
+import { compareIds, countUntil, type Side, type OpenEnd } from './open-end.ts';
+
+const maxLevel = 5;
+/** Limits the links visited for all ends together; beyond it far relatives are skipped, since a few activities may have very many. */
+const totalEffort = 30_000_000;
+
+/** Yields the relatives of an activity at each level from 1 to 5, computed on demand. */
+export type ListLevels = (activity: number, side: Side) => Generator<readonly number[]>;
+
+/**
+ * Finds relatives of activities by number of links: ancestors for a start, descendants for a finish. Ignores links
+ * added from now on. Activities linked to the same ones share their results.
+ */
+export function createLevelFinder(book: LinkBook): ListLevels {
+  const addedBefore = new Set(book.listAdded());
+  const known = new Map<string, { readonly levels: (readonly number[])[]; readonly seen: Set<number> }>();
+  let effort = totalEffort;
+  /** Relatives not seen before, each once. */
+  const listRelatives = (activity: number, side: Side, seen: Set<number>): number[] => {
+    const found: number[] = [];
+    for (const link of book.listLinks(activity, side)) {
+      effort -= 1;
+      if (book.isAdded(link) && !addedBefore.has(link)) continue;
+      const other = side === 'start' ? link.predecessor : link.successor;
+      if (seen.has(other)) continue;
+      seen.add(other);
+      found.push(other);
+    }
+    return found;
+  };
+  return function* (activity, side) {
+    const first = listRelatives(activity, side, new Set()).sort((a, b) => a - b);
+    const key = `${side} ${first.join(' ')}`;
+    const { levels, seen } = known.get(key) ?? { levels: [first], seen: new Set(first) };
+    known.set(key, { levels, seen });
+    for (let level = 0; level < maxLevel; level++) {
+      const before = effort > 0 ? (levels[level - 1] ?? []) : [];
+      const relatives = (levels[level] ??= before.flatMap((each) => listRelatives(each, side, seen)));
+      if (relatives.length === 0) return;
+      yield relatives;
+    }
+  };
+}
+
+/** Lists activities near an open end, nearest first; none if dates are unknown. */
+export type ListNearest = (end: OpenEnd) => SheetActivity[];
+
+/** Most neighbours tried before the end is tied to its anchor. */
+const maxNeighbours = 20;
+
+/**
+ * Guesses the intended neighbours from dates alone: within the same WBS element, the activities that finish last before
+ * an open start, or start first after an open finish.
+ */
+export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
+  const listed = activities.filter(
+    ({ row, carriesLogic, wbs }) => row !== undefined && carriesLogic && wbs !== '',
+  );
+  const group = (members: readonly SheetActivity[]) => Map.groupBy(members, formatGroup);
+  const byFinish = group(
+    listed
+      .filter(({ finish }) => finish !== undefined)
+      .sort((a, b) => (a.finish ?? 0) - (b.finish ?? 0) || compareIds(b, a)),
+  );
+  const byStart = group(
+    listed
+      .filter(({ start, status }) => start !== undefined && (status ?? 'notStarted') === 'notStarted')
+      .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || compareIds(a, b)),
+  );
+  return ({ activity, side }) => {
+    const others = (side === 'start' ? byFinish : byStart).get(formatGroup(activity)) ?? [];
+    const { start, finish } = activity;
+    const near: SheetActivity[] = [];
+    if (side === 'start' && start !== undefined) {
+      const end = countUntil(others, (one) => (one.finish ?? Infinity) <= start);
+      near.push(...others.slice(Math.max(0, end - maxNeighbours), end).reverse());
+    }
+    if (side === 'finish' && finish !== undefined) {
+      const first = countUntil(others, (one) => (one.start ?? Infinity) < finish);
+      near.push(...others.slice(first, first + maxNeighbours));
+    }
+    return near.filter((one) => one !== activity);
+  };
+}
+
+/** Projects of a sheet may have WBS elements of the same name. */
+const formatGroup = ({ wbs, projectId }: SheetActivity): string => `${projectId ?? ''}\0${wbs}`;

@@ -1,0 +1,159 @@
+import { formatColumn, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
+import type { CheckResult, Assessment, Minutes } from '@floatwise/schedule';
+import type { BookInput, Update } from '../book.ts';
+import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';
+import { date, number, text } from './list-columns.ts';
+
+const trendName = 'Trend';
+const monthsName = 'Finishes by month';
+const leadingColumns = 2;
+
+/** One row per data date with the values of the fourteen checks; line charts from two updates on. */
+export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
+  const titles = checked.dcma.map(({ check }) => formatSheetName(check));
+  const hasRemarks = updates.some(({ remarks }) => remarks.length > 0);
+  return {
+    name: trendName,
+    headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable', ...(hasRemarks ? ['Remarks'] : [])]],
+    columns: [
+      date,
+      text(36),
+      ...[...titles, 'Passed', 'Applicable'].map(() => number(11)),
+      ...(hasRemarks ? [{ kind: 'text', width: 60, wrap: true } as const] : []),
+    ],
+    rows: updates.map(createRow),
+    charts: updates.length < 2 ? [] : createCharts(updates, checked.dcma),
+  };
+}
+
+function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCell[] {
+  const passed = results.filter(({ verdict }) => verdict === 'PASS').length;
+  const applicable = results.filter(({ verdict }) => verdict !== 'N/A').length;
+  return [
+    toDateCell(dataDate),
+    fileName,
+    ...results.map(toValueCell),
+    passed,
+    applicable,
+    remarks.join(' ') || null,
+  ];
+}
+
+/** Checks drawn together: at most five lines, with values of similar size. */
+const chartPlans = [
+  { col: 0, title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
+  { col: 5, title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },
+  {
+    col: 12,
+    title: 'Float, durations, resources and missed tasks by data date',
+    numbers: ['6', '7', '8', '10', '11'],
+    valueFormat: '0%',
+  },
+] as const;
+
+function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {
+  const last = updates.length + 1;
+  return chartPlans.map(({ col, title, numbers, valueFormat }) => ({
+    anchor: { col, row: updates.length + 3, width: 560, height: 360 },
+    kind: 'line',
+    title,
+    valueFormat,
+    categories: `${trendName}!A2:A${last}`,
+    categoryFormat: 'yyyy-mm-dd',
+    categoryTitle: 'Data date (evenly spaced)',
+    series: results.flatMap(({ check }, index) => {
+      if (!numbers.some((number) => number === check.no)) return [];
+      const column = formatColumn(leadingColumns + index);
+      return [
+        {
+          title: check.title,
+          values: `${trendName}!${column}2:${column}${last}`,
+          numbers: updates.map(({ results: own }) => own[index]?.value ?? null),
+        },
+      ];
+    }),
+  }));
+}
+
+/** Damaged dates can be centuries away, and a longer list is useless. */
+const maxMonths = 600;
+
+/** Number of tasks that finish in a month by baseline, actual dates and forecast, and cumulative numbers. */
+type MonthRow = readonly [title: string, ...counts: number[]];
+
+/** Tasks that finish in each month, by baseline, actual dates and forecast. */
+export function createMonthsPage({ checked: { assessment } }: BookInput): WorkbookSheet {
+  const rows = listMonths(assessment);
+  const kinds = ['Baseline', 'Actual', 'Forecast'];
+  const totals = ['Baseline, total', 'Actual, total', 'Actual and forecast, total'];
+  return {
+    name: monthsName,
+    headers: [['Month', ...kinds, ...totals]],
+    columns: [text(10), ...Array.from({ length: 6 }, () => number(13))],
+    rows,
+    charts: rows.length === 0 ? [] : [createChart(rows)],
+  };
+}
+
+function listMonths({ tasks, baseline }: Assessment): MonthRow[] {
+  const counts = new Map<number, [baseline: number, actual: number, forecast: number]>();
+  const add = (kind: 0 | 1 | 2, date: Minutes | undefined): void => {
+    const month = date === undefined ? undefined : findMonth(date);
+    if (month === undefined) return;
+    const own = counts.get(month) ?? [0, 0, 0];
+    own[kind] += 1;
+    counts.set(month, own);
+  };
+  for (const task of tasks) {
+    add(0, baseline.find(task)?.finish);
+    if (task.status === 'completed') add(1, task.actualFinish);
+    else add(2, task.earlyFinish);
+  }
+  let [ofBaseline, ofActual, ofBoth] = [0, 0, 0];
+  return listNumbers([...counts.keys()]).map((month) => {
+    const [planned, actual, forecast] = counts.get(month) ?? [0, 0, 0];
+    ofBaseline += planned;
+    ofActual += actual;
+    ofBoth += actual + forecast;
+    const title = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+    return [title, planned, actual, forecast, ofBaseline, ofActual, ofBoth];
+  });
+}
+
+/** Months since year 0; only for dates in Excel's range. */
+function findMonth(date: Minutes): number | undefined {
+  const day = new Date(date * 60_000);
+  const year = day.getUTCFullYear();
+  return year >= 1900 && year <= 9999 ? year * 12 + day.getUTCMonth() : undefined;
+}
+
+/** All months from first to last, unless there are too many. */
+function listNumbers(months: readonly number[]): number[] {
+  const sorted = [...months].sort((one, other) => one - other);
+  const [first = 0, last = -1] = [sorted[0], sorted.at(-1)];
+  if (last - first >= maxMonths) return sorted.slice(0, maxMonths);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function createChart(rows: readonly MonthRow[]): WorkbookChart {
+  const last = rows.length + 1;
+  const lines = [
+    ['Baseline', 4],
+    ['Actual', 5],
+    ['Actual and forecast', 6],
+  ] as const;
+  return {
+    anchor: { col: 8, row: 1, width: 760, height: 400 },
+    kind: 'line',
+    title: 'Tasks finished, in total',
+    categories: `${monthsName}!A2:A${last}`,
+    categoryTexts: rows.map(([title]) => title),
+    valueTitle: 'Tasks',
+    valueFormat: '0',
+    series: lines.map(([title, place]) => {
+      const column = formatColumn(place);
+      const numbers = rows.map((row) => Number(row[place]));
+      return { title, values: `${monthsName}!${column}2:${column}${last}`, numbers };
+    }),
+  };
+}
