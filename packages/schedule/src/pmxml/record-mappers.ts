@@ -1,4 +1,5 @@
-import { activityStatusField, entities, type EntityFields } from '../fields/entities.ts';
+import { activityStatusField } from '../fields/activity-fields.ts';
+import { entities, type EntityFields } from '../fields/entities.ts';
 import { fieldCodes, fieldWords } from '../fields/field-codes.ts';
 import type { Fields } from '../fields/field.ts';
 import {

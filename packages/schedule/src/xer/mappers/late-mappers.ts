@@ -3,10 +3,10 @@ import {
   activityStatusField,
   activityTypeField,
   type assignmentFields,
-  entities,
   relationshipTypeField,
   type relationshipFields,
-} from '../../fields/entities.ts';
+} from '../../fields/activity-fields.ts';
+import { entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
 import type { Activity, ActivityStatus, Assignment, Constraint, Relationship } from '../../model/index.ts';
