@@ -7,6 +7,7 @@ import { accountPages } from './account-pages.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
+import { hasFocus } from './workbench/keys.ts';
 
 let site: Site;
 let account: Account;
@@ -50,6 +51,26 @@ describe('the menu', () => {
       'Admin Dashboard',
       'Log out',
     ]);
+  });
+
+  it.each([
+    ['menu', { width: 1360, height: 900 }, () => account.username],
+    ['menu of a small screen', { width: 360, height: 740 }, () => 'Open menu'],
+  ])('gets the focus back on its button after a dialog: the %s', async (_menu, viewport, getName) => {
+    await openAccount('/account', { viewport });
+    const button = page.getByRole('banner').getByRole('button', { name: getName(), exact: true });
+    // The dialog's code is loaded the first time only.
+    for (const key of ['Escape', 'Enter']) {
+      await button.press('Enter');
+      const entry = page.getByRole('banner').getByText('Change Password');
+      await entry.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Change Password' });
+      await dialog.getByLabel('Current Password').waitFor();
+      if (key === 'Enter') await dialog.getByRole('button', { name: 'Cancel' }).press(key);
+      else await page.keyboard.press(key);
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => hasFocus(page, button)).toBe(true);
+    }
   });
 
   it('contains the same on a small screen', async () => {

@@ -12,7 +12,7 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import type { MenuEntry } from '../../components/ui/menu.tsx';
@@ -42,6 +42,7 @@ export function TopBar() {
   const navigate = useNavigate();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === key;
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [changingPassword, setChangingPassword] = useState(false);
   const signedIn = user !== null && user !== undefined;
   // Credits and rights can change elsewhere, so the menu refetches them.
@@ -89,6 +90,7 @@ export function TopBar() {
           {/* At the edge, where it stays in place once the session is known. */}
           <ThemeButton />
           <Button
+            ref={menuButton}
             variant="quiet"
             className="w-10 px-0! sm:hidden"
             aria-expanded={menuOpen}
@@ -103,7 +105,14 @@ export function TopBar() {
         </div>
       </div>
       {menuOpen && (
-        <SmallMenu user={user ?? undefined} entries={entries} onClose={() => setMenuOpenAt(undefined)} />
+        <SmallMenu
+          user={user ?? undefined}
+          entries={entries}
+          onClose={() => {
+            setMenuOpenAt(undefined);
+            menuButton.current?.focus();
+          }}
+        />
       )}
       {changingPassword && (
         <Suspense>

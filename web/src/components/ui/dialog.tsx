@@ -6,7 +6,7 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Button, IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -20,6 +20,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, description, form, children }: DialogProps) {
+  useFocusReturn(open);
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
       {/* Without a fade: a dialog that closes while it is still fading in could stay over the page, unseen. */}
@@ -52,6 +53,17 @@ export function Dialog({ open, onClose, title, description, form, children }: Di
         </div>
       </div>
     </HeadlessDialog>
+  );
+}
+
+/** Returns the focus to the element that opened a dialog. Headless UI knows only elements focused since its code was loaded. */
+function useFocusReturn(open: boolean): void {
+  const opener = useMemo(() => (open ? document.activeElement : null), [open]);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    },
+    [opener],
   );
 }
 
