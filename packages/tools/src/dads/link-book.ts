@@ -51,7 +51,8 @@ export class LinkBook {
     this.#held = findHeldActivities(this.#plan, links);
     this.#incoming = groupLinks(count, links, 'successor');
     this.#outgoing = groupLinks(count, links, 'predecessor');
-    const rest = sheet.relationships.filter((link) => !carriesLogic(sheet, link));
+    const hasOthers = links.length < sheet.relationships.length;
+    const rest = hasOthers ? sheet.relationships.filter((link) => !carriesLogic(sheet, link)) : [];
     this.#otherKeys = new Set(rest.map((link) => this.#getKey(link)));
     const order = orderActivities(sheet.activities, links);
     this.#positions = listPositions(order);

@@ -79,30 +79,36 @@ function searchEach(
     );
     edges.forEach(decide);
   }
+  const decideAlone = (edge: number): void => put(pairs.find(edge, demands[edge] ?? 0));
   const runForward = (node: number, edges: Int32Array): void => {
-    search.runForward(node, findLast(network, edges));
+    search.runForward(node, findLast(network, edges, 0, edges.length));
     edges.forEach(decide);
   };
   for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
   const sorted = createAdjacency(network.nodeCount, network.from, single).edges;
   for (let first = 0, last = 0; first < sorted.length; first = last) {
     last = findGroupEnd(sorted, first, network);
-    const group = sorted.subarray(first, last);
     const start = network.from[sorted[first] ?? 0] ?? 0;
-    if (isNear(network, start, group)) runForward(start, group);
-    else for (const edge of group) put(pairs.find(edge, demands[edge] ?? 0));
+    if (isNear(network, sorted, first, last)) runForward(start, sorted.subarray(first, last));
+    else for (let place = first; place < last; place++) decideAlone(sorted[place] ?? 0);
   }
 }
 
-const findLast = ({ to }: UsableNetwork, edges: Int32Array): number =>
-  edges.reduce((end, edge) => Math.max(end, to[edge] ?? 0), 0);
+/** The last node to which the edges at places `first` to `last - 1` lead. */
+function findLast({ to }: UsableNetwork, edges: Int32Array, first: number, last: number): number {
+  let end = 0;
+  for (let place = first; place < last; place++) end = Math.max(end, to[edges[place] ?? 0] ?? 0);
+  return end;
+}
 
 /** True if one pass up to the farthest end of a group takes less work than a search for each of its edges. */
-function isNear(network: UsableNetwork, start: number, group: Int32Array): boolean {
-  const { offsets } = network.entering;
-  const passed = (offsets[findLast(network, group) + 1] ?? 0) - (offsets[start + 1] ?? 0);
-  const perNode = (offsets[network.nodeCount] ?? 0) / network.nodeCount;
-  return passed <= group.length * shortEffort * perNode;
+function isNear(network: UsableNetwork, sorted: Int32Array, first: number, last: number): boolean {
+  const { entering, from, nodeCount } = network;
+  const { offsets } = entering;
+  const start = from[sorted[first] ?? 0] ?? 0;
+  const passed = (offsets[findLast(network, sorted, first, last) + 1] ?? 0) - (offsets[start + 1] ?? 0);
+  const perNode = (offsets[nodeCount] ?? 0) / nodeCount;
+  return passed <= (last - first) * shortEffort * perNode;
 }
 
 /** Weights in which removed edges prove nothing; a removed edge must not prove the parallel edge that remains. */
