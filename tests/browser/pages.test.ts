@@ -342,6 +342,33 @@ describe('the session', () => {
     await page.context().close();
   });
 
+  it('stays ended if an answer from before the log-out arrives after it', async () => {
+    const page = await site.openPageAs(account, '/dashboard');
+    const menu = page.getByRole('button', { name: account.username });
+    await menu.waitFor();
+    const held = Promise.withResolvers<undefined>();
+    await page.route(
+      '**/api/user',
+      async (route) => {
+        const answer = await route.fetch();
+        await held.promise;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest('**/api/user');
+    await menu.click();
+    const request = await asked;
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
+    held.resolve(undefined);
+    expect((await request.response())?.status()).toBe(200);
+    await settle(page);
+    await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    await page.context().close();
+  });
+
   it('continues after a password change', async () => {
     const other = await signUp(site.url);
     const page = await site.openPageAs(other, '/dashboard');

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage, RequestError, requestJson } from '../../../lib/request.ts';
-import { userKey } from './use-user.ts';
+import { putUser } from './use-user.ts';
 
 /** A delay this short, caused by others' failed log-ins, is waited out silently. */
 const mostWaitSeconds = 5;
@@ -20,8 +20,8 @@ export function useLogin() {
     mutationFn: (input: LoginForm) => requestJson(userSchema, 'POST', '/api/login', input),
     retry: (retries, error) => retries < mostRetries && findWaitSeconds(error) <= mostWaitSeconds,
     retryDelay: (_retries, error) => findWaitSeconds(error) * 1_000,
-    onSuccess: (user) => {
-      queryClient.setQueryData(userKey, user);
+    onSuccess: async (user) => {
+      await putUser(queryClient, user);
       showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
       void navigate('/dashboard');
     },

@@ -60,10 +60,14 @@ export async function forgetPersonData(queryClient: QueryClient): Promise<void> 
 /** Queries that are the same for all users, and the user query itself. */
 const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
-/** Marks this browser as signed out: protected pages then redirect to the authentication screen. */
-export function endSession(queryClient: QueryClient): void {
-  queryClient.setQueryData(userKey, null);
+/** Sets the user. An answer still on its way, from before a sign-in or log-out, must not replace them. */
+export async function putUser(queryClient: QueryClient, user: User | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: userKey });
+  queryClient.setQueryData(userKey, user);
 }
+
+/** Marks this browser as signed out: protected pages then redirect to the authentication screen. */
+export const endSession = (queryClient: QueryClient): void => void putUser(queryClient, null);
 
 const signedInKey = 'signed-in';
 
@@ -83,9 +87,9 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => request('POST', '/api/logout'),
-    onSuccess: () => {
+    onSuccess: async () => {
       putTabPerson(undefined);
-      queryClient.setQueryData(userKey, null);
+      await putUser(queryClient, null);
       void navigate('/auth');
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
