@@ -17,8 +17,7 @@ export async function persist<Result>(
       signal.throwIfAborted();
       if (error instanceof ConversionError && !isPassing(error.status)) throw error;
     }
-    // Half of the pause is random, so that pages do not all retry at once.
-    await pause(pauseMs * (0.5 + Math.random() / 2), signal);
+    await pauseBetweenTries(pauseMs, signal);
   }
   return ask();
 }
@@ -40,6 +39,10 @@ export function formatFailure(error: unknown): ConversionFailure {
 export function isLost({ status }: ConversionFailure): boolean {
   return status !== 401 && !isUnavailable(status);
 }
+
+/** Waits for at most that long. Half of the pause is random, so that pages do not all try again at once. */
+export const pauseBetweenTries = (mostMs: number, signal: AbortSignal): Promise<void> =>
+  pause(mostMs * (0.5 + Math.random() / 2), signal);
 
 /** Waits that long. @throws the signal's reason if it aborts */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import {
   conversionSchema,
   isSettled,
 } from '@floatwise/contracts';
-import { isUnavailable, pause } from './persist.ts';
+import { isUnavailable, pauseBetweenTries } from './persist.ts';
 import { ConversionError, requestText } from './read-answer.ts';
 
 const firstDelayMs = 500;
@@ -24,8 +24,7 @@ export async function watchConversion(
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
     const settled = await followStream(id, watch);
     if (settled !== undefined) return settled;
-    // Half of the pause is random, so that pages do not all reconnect at once.
-    await pause(delayMs * (0.5 + Math.random() / 2), signal);
+    await pauseBetweenTries(delayMs, signal);
     try {
       const conversion = await findConversion(id, signal);
       if (isSettled(conversion)) return conversion;
