@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, requestJson } from '../../../lib/request.ts';
 import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
-import { userKey } from '../../session/api/use-user.ts';
+import { putUser } from '../../session/api/use-user.ts';
 import { putReturnPath } from '../../../lib/return-path.ts';
 
 const ownAccountKey = ['account'] as const;
@@ -32,7 +32,7 @@ export function useChangeEmail(onSent: () => void) {
   return useMutation({
     mutationFn: (input: EmailChange) => requestJson(userSchema, 'POST', '/api/account/email', input),
     onSuccess: async (user, { email }) => {
-      queryClient.setQueryData(userKey, user);
+      await putUser(queryClient, user);
       showToast({ title: 'Link sent', description: `Open the link we sent to ${email} to confirm it.` });
       onSent();
       await queryClient.invalidateQueries({ queryKey: ownAccountKey });

@@ -5,7 +5,7 @@ import { parseFileName } from '../../../lib/content-disposition.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { forgetWork } from '../../conversion/store/work-store.ts';
-import { putTabPerson, userKey } from '../../session/api/use-user.ts';
+import { putTabPerson, putUser } from '../../session/api/use-user.ts';
 
 /** Saves everything stored about the user as a file. */
 export function useExportData() {
@@ -30,7 +30,7 @@ export function useDeleteAccount() {
       await forgetWork();
       await navigate('/');
       queryClient.clear();
-      queryClient.setQueryData(userKey, null);
+      await putUser(queryClient, null);
       showToast({ title: 'Account deleted', description: 'Your account and its data have been deleted.' });
     },
     onError: showFailure('Your account was not deleted'),

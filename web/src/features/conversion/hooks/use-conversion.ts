@@ -1,10 +1,10 @@
-import { checkUpload, type ToolFacts, type User } from '@floatwise/contracts';
+import { checkUpload, type ToolFacts } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
+import { endSession, putUser, useUser } from '../../session/api/use-user.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
@@ -39,8 +39,7 @@ function useWorkPlace(tool: ToolFacts): WorkPlace {
   return {
     tool,
     username: user?.username ?? '',
-    putCredits: (credits) =>
-      queryClient.setQueryData<User | null>(userKey, (known) => known && { ...known, credits }),
+    putCredits: (credits) => void putUser(queryClient, (known) => known && { ...known, credits }),
     onSessionEnded: () => endSession(queryClient),
   };
 }

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { RequestError, requestJson } from '../../../lib/request.ts';
 import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import { userKey } from '../../session/api/use-user.ts';
+import { putUser } from '../../session/api/use-user.ts';
 
 export const creditHistoryKey = ['credits'] as const;
 
@@ -44,19 +44,19 @@ export function useCheckout() {
 
 /** Adds credits without payment, if the site allows it. */
 export function useAddCredits() {
-  const putUser = usePutUser();
+  const onCreditsAdded = useOnCreditsAdded();
   return useMutation({
     mutationFn: (amount: CreditAmount) => requestJson(userSchema, 'POST', '/api/add-credits', amount),
-    onSuccess: putUser,
+    onSuccess: onCreditsAdded,
     onError: showFailure('Failed to add credits'),
   });
 }
 
 /** After credits were added: updates the cached user and shows a toast. */
-function usePutUser(): (user: User) => void {
+function useOnCreditsAdded(): (user: User) => void {
   const queryClient = useQueryClient();
   return (user) => {
-    queryClient.setQueryData(userKey, user);
+    void putUser(queryClient, user);
     // A running history query may miss the credits, and invalidating does not restart a first one, so cancel it.
     void queryClient
       .cancelQueries({ queryKey: creditHistoryKey })
@@ -75,13 +75,13 @@ export type CheckoutReturn = 'none' | 'cancelled' | 'asking' | 'paid' | 'pending
 export function useCheckoutReturn(): CheckoutReturn {
   const [search] = useSearchParams();
   const id = search.get('checkout');
-  const putUser = usePutUser();
+  const onCreditsAdded = useOnCreditsAdded();
   const asked = useRef<string>(undefined);
   const { mutate, data, error } = useMutation({
     mutationFn: (session: string) =>
       requestJson(checkoutStateSchema, 'POST', `/api/checkout/${encodeURIComponent(session)}`),
     onSuccess: ({ isPaid, user }) => {
-      if (isPaid) putUser(user);
+      if (isPaid) onCreditsAdded(user);
     },
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { User, UserId } from '@floatwise/contracts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type Updater, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -60,10 +60,13 @@ export async function forgetPersonData(queryClient: QueryClient): Promise<void> 
 /** Queries that are the same for all users, and the user query itself. */
 const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
-/** Sets the user. An answer still on its way, from before a sign-in or log-out, must not replace them. */
-export async function putUser(queryClient: QueryClient, user: User | null): Promise<void> {
+/** Sets the user. An answer still on its way, from before a change, must not replace them. */
+export async function putUser(
+  queryClient: QueryClient,
+  user: Updater<User | null | undefined, User | null | undefined>,
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey: userKey });
-  queryClient.setQueryData(userKey, user);
+  queryClient.setQueryData<User | null>(userKey, user);
 }
 
 /** Marks this browser as signed out: protected pages then redirect to the authentication screen. */
