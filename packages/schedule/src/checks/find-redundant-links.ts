@@ -10,7 +10,13 @@ import {
   weakenGuarantee,
 } from '../model/index.ts';
 import type { Activity, CalendarId, ProofLink, Schedule } from '../model/index.ts';
-import { createProofActivity, isDuplicate, keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
+import {
+  createProofActivity,
+  getWeightOn,
+  isDuplicate,
+  keepSoundEdges,
+  ProofCheck,
+} from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link made redundant by other links, and these links from its predecessor to its successor. */
@@ -24,8 +30,6 @@ export interface InnerLink extends PlacedLink {
   readonly predecessor: Activity;
   readonly successor: Activity;
 }
-
-type ProofRule = (own: number, link: number) => number;
 
 /**
  * Links that can never drive a date, whatever the durations, because another path of links from the same event to the same event
@@ -51,18 +55,19 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     fixed.size === 0 ? order : computeTopologicalOrder(createEventGraph(activities.length, eventLinks));
   if (whole.length < activities.length * 2) return 'loop';
   const first = graph.activityCount;
-  // What links guarantee on the calendar of their own lag, and that calendar.
-  const own = new Float64Array(links.map((link) => computeGuarantee(createProofLink(link))));
   const calendars = links.map((link) => findLagCalendar(assessment, link));
   // The first edges are work within activities. It never takes negative time, so they guarantee 0; they are not candidates.
-  const placeLinks = (values: ArrayLike<number>): Float64Array<ArrayBuffer> => {
+  const placeLinks = (values: readonly number[]): Float64Array<ArrayBuffer> => {
     const edges = new Float64Array(first + values.length);
     edges.set(values, first);
     return edges;
   };
-  const weigh = (rule: ProofRule) => placeLinks(own.map(rule));
+  // What edges guarantee on the calendar of their own lag, and that calendar.
+  const ownWeights = placeLinks(links.map((link) => computeGuarantee(createProofLink(link))));
+  const getCalendar = (edge: number) => calendars[edge - first];
+  const weighed = { firstLink: first, ownWeights, getCalendar };
   // Two searches without calendars bound the result from above and below; only the rest is searched by calendar.
-  const generous = weigh(getGenerousWeight);
+  const generous = ownWeights.map(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
   const demands = placeLinks(links.map((link) => computeDemand(createProofLink(link))));
   const found = new Map<number, RedundantEdge>();
@@ -76,7 +81,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     for (const one of found.values()) if (isDuplicate(one)) proofWeights[one.edge] = -Infinity;
     return find({ proofWeights, demands: asked, candidates });
   };
-  const strict = weigh(weakenGuarantee);
+  const strict = ownWeights.map(weakenGuarantee);
   // Most proofs hold on any calendar.
   const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
     !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
@@ -88,25 +93,21 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   }
   search(possible, strict).forEach(put);
   const open = possible.filter((edge) => !found.has(edge));
-  for (const [calendar, edges] of groupBy(open, (edge) => calendars[edge - first])) {
-    const weights = weigh((weight, link) =>
-      calendars[link] === calendar ? weight : weakenGuarantee(weight),
-    );
+  for (const [calendar, edges] of groupBy(open, getCalendar)) {
+    const weights = ownWeights.map((_, edge) => getWeightOn(weighed, edge, calendar));
     search(edges, weights).forEach(put);
   }
   const sound = keepSoundEdges(
     {
+      ...weighed,
       check: new ProofCheck(
         activities.map(createProofActivity),
         assessment.schedule.options.every(
           ({ lagCalendar }) => lagCalendar === 'predecessor' || lagCalendar === 'successor',
         ),
       ),
-      firstLink: first,
       links: eventLinks,
       demands,
-      ownWeights: placeLinks(own),
-      getCalendar: (edge) => calendars[edge - first],
       find: search,
     },
     [...found.values()],

@@ -1,5 +1,6 @@
 import type { EventLink, RedundantEdge } from '../graph/index.ts';
 import { groupBy } from '../model/group-by.ts';
+import { weakenGuarantee } from '../model/index.ts';
 import type { ProofCheck } from './proof-check.ts';
 
 /** The network in which redundant edges were found. `Calendar` is the calendar on which the lag of a link counts. */
@@ -18,6 +19,20 @@ export interface SoundSearch<Calendar> {
     proofWeights: Float64Array,
     demands: Float64Array,
   ) => RedundantEdge[];
+}
+
+/** What an edge guarantees for a link whose lag counts on the calendar; its own lag may count on another one. */
+export function getWeightOn<Calendar>(
+  {
+    firstLink,
+    ownWeights,
+    getCalendar,
+  }: Pick<SoundSearch<Calendar>, 'firstLink' | 'ownWeights' | 'getCalendar'>,
+  edge: number,
+  calendar: Calendar | undefined,
+): number {
+  const own = ownWeights[edge] ?? 0;
+  return edge < firstLink || getCalendar(edge) === calendar ? own : weakenGuarantee(own);
 }
 
 /**

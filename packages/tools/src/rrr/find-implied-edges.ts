@@ -1,9 +1,4 @@
-import {
-  createRedundancyFinder,
-  keepSoundEdges,
-  weakenGuarantee,
-  type RedundantEdge,
-} from '@floatwise/schedule';
+import { createRedundancyFinder, getWeightOn, keepSoundEdges, type RedundantEdge } from '@floatwise/schedule';
 import { createCalendarSearch } from './calendar-search.ts';
 import { computeDemand, computeProofWeight, type LinkNetwork } from './link-network.ts';
 
@@ -24,14 +19,10 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   const ownWeights = new Float64Array(activityCount + links.length);
   if (durations !== undefined) ownWeights.set(durations);
   ownWeights.set(links.map(computeProofWeight), activityCount);
-  const getWeight = (edge: number, calendar: number | undefined): number => {
-    const own = ownWeights[edge] ?? 0;
-    return edge < activityCount || lagCalendars[edge - activityCount] === calendar
-      ? own
-      : weakenGuarantee(own);
-  };
+  const getCalendar = (edge: number) => lagCalendars[edge - activityCount];
+  const edges = { firstLink: activityCount, ownWeights, getCalendar };
   const createWeights = (calendar: number | undefined): Float64Array =>
-    ownWeights.map((_, edge) => getWeight(edge, calendar));
+    ownWeights.map((_, edge) => getWeightOn(edges, edge, calendar));
   const demands = new Float64Array(ownWeights.length);
   demands.set(links.map(computeDemand), activityCount);
   const findEdges = createRedundancyFinder({ network, order, proofWeights: ownWeights });
@@ -51,12 +42,8 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   const keepSound = (found: RedundantEdge[]): RedundantEdge[] => {
     // Relationships that depend on durations are shown and never removed.
     if (durations !== undefined) return found;
-    const getCalendar = (edge: number) => lagCalendars[edge - activityCount];
     const { check } = linkNetwork;
-    return keepSoundEdges(
-      { check, firstLink: activityCount, links, demands, ownWeights, getCalendar, find: search },
-      found,
-    );
+    return keepSoundEdges({ ...edges, check, links, demands, find: search }, found);
   };
   const groups = listCalendarGroups(linkNetwork);
   if (groups.length <= fewGroups)
@@ -80,7 +67,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
     for (const edge of candidates) {
       const one = possible.get(edge);
       if (one === undefined) continue;
-      const sum = (total: number, step: number): number => total + getWeight(step, calendar);
+      const sum = (total: number, step: number): number => total + getWeightOn(edges, step, calendar);
       const weight = one.isCut ? -Infinity : one.proof.reduce(sum, 0);
       if (weight >= (demands[edge] ?? 0)) found.push({ ...one, weight });
       else open.push(edge);

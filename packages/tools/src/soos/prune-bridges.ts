@@ -7,11 +7,11 @@ import {
   createRedundancyFinder,
   getLinkEnds,
   getProgressActivity,
+  getWeightOn,
   hasMandatoryDates,
   isProvable,
   keepSoundEdges,
   ProofCheck,
-  weakenGuarantee,
   type ProgressNetwork,
   type ProofLink,
 } from '@floatwise/schedule';
@@ -60,17 +60,12 @@ export function pruneBridges(book: LinkBook): number {
   const getCalendar = (edge: number) => links[edge - first]?.lagCalendar;
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
-    const ownWeights = weigh();
-    const weights = ownWeights.map((weight, edge) =>
-      edge < first || getCalendar(edge) === calendar ? weight : weakenGuarantee(weight),
+    const edges = { firstLink: first, ownWeights: weigh(), getCalendar };
+    const found = search(
+      own.map((place) => first + place),
+      edges.ownWeights.map((_, edge) => getWeightOn(edges, edge, calendar)),
     );
-    const sound = keepSoundEdges(
-      { check, firstLink: first, links: bookLinks, demands, ownWeights, getCalendar, find: search },
-      search(
-        own.map((place) => first + place),
-        weights,
-      ),
-    );
+    const sound = keepSoundEdges({ ...edges, check, links: bookLinks, demands, find: search }, found);
     for (const { edge } of sound) {
       const bridge = links[edge - first]?.link;
       if (bridge === undefined) continue;
