@@ -15,8 +15,8 @@ const noLimit = 2 ** 31 - 1;
 
 /** Byte ranges of the values in one row. One instance is reused for many rows, so splitting creates no garbage. */
 export class RowCells {
-  starts = new Uint32Array(128);
-  ends = new Uint32Array(128);
+  starts = new Uint32Array(16);
+  ends = new Uint32Array(16);
   /** Number of values in the row, including those beyond `maxKeptCells`. */
   count = 0;
 
