@@ -22,11 +22,8 @@ const longPacking = { ...packing, level: 1 };
 const shortLength = 1 << 16;
 const shortPacking = { ...packing, level: 4 };
 
-/** A text in pieces of any length, or a function that writes it to a buffer and yields wherever the bytes may be taken out. */
-export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<void>);
-
 /** Packs a text given in pieces. The same text gives the same bytes. */
-export async function packText(name: string, text: TextSource): Promise<ZipEntry> {
+export async function packText(name: string, text: Iterable<string>): Promise<ZipEntry> {
   const packer = new TextPacker();
   await packer.add(name, text);
   const [entry] = await packer.end();
@@ -43,7 +40,7 @@ export class TextPacker {
   readonly #entries: ZipEntry[] = [];
 
   /** Resolves when the text is written. Each call must have ended before the next. */
-  async add(name: string, text: TextSource): Promise<void> {
+  async add(name: string, text: Iterable<string>): Promise<void> {
     const packed: Uint8Array[] = [];
     let size = 0;
     let check = 0;
@@ -101,18 +98,12 @@ export class TextPacker {
   }
 }
 
-function* joinPieces(text: TextSource, buffer: TextBuffer): Generator<Packed> {
-  const pieces = typeof text === 'function' ? text(buffer) : addAll(text, buffer);
-  const parts = pieces[Symbol.iterator]();
-  while (parts.next().done !== true) if (buffer.length >= pieceLength) yield buffer.take();
-  if (buffer.length > 0) yield buffer.take();
-}
-
-function* addAll(text: Iterable<string>, buffer: TextBuffer): Generator<void> {
+function* joinPieces(text: Iterable<string>, buffer: TextBuffer): Generator<Packed> {
   for (const part of text) {
     buffer.add(part);
-    yield;
+    if (buffer.length >= pieceLength) yield buffer.take();
   }
+  if (buffer.length > 0) yield buffer.take();
 }
 
 /** Window sizes of deflate, as powers of two (RFC 1951, section 3.2.5). */
