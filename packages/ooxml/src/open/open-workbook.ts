@@ -94,14 +94,14 @@ function mendSheet(
 ): { readonly xml: string; readonly cells: readonly string[] } {
   const xml = readPart(part);
   const cells: string[] = [];
-  const mended = xml.replaceAll(sharedCell, (cell: string, ...parts: string[]) => {
+  const fixed = xml.replaceAll(sharedCell, (cell: string, ...parts: string[]) => {
     const [prefix = '', before = '', after = '', index = ''] = parts;
     if (Number(index) < strings.count) return cell;
     const attributes = `${before}${after}`;
     cells.push(/\sr="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '?');
     return `<${prefix}c${attributes}/>`;
   });
-  return { xml: mended, cells };
+  return { xml: fixed, cells };
 }
 
 function createNote(places: readonly string[]): Finding {
