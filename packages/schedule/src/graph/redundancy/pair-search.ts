@@ -46,10 +46,7 @@ export function createPairSearch(network: UsableNetwork, maxProofEdges: number) 
     return { edge, proof: proof.slice(0, maxProofEdges), isCut: proof.length > maxProofEdges, weight };
   };
 
-  /**
-   * Follows only the first path to each node, so a path found is valid but a heavier one may be missed: returns `none` if no path
-   * leads to the end, `open` if undecided.
-   */
+  /** Follows only the first path to each node, so it may miss a heavier one: `none` if no path leads to the end, `open` if undecided. */
   const explore = (
     edge: number,
     demand: number,
