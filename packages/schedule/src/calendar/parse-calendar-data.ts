@@ -7,16 +7,7 @@ const exceptionEpochDays = 25569;
 const maxDayNumber = 4_000_000;
 
 /** What P6 uses for a calendar that names no days of the week. */
-const defaultShift: DayShifts = [480, 960];
-const defaultWeek: readonly DayShifts[] = [
-  dayOff,
-  defaultShift,
-  defaultShift,
-  defaultShift,
-  defaultShift,
-  defaultShift,
-  dayOff,
-];
+const defaultWeek: readonly DayShifts[] = [dayOff, ...Array<DayShifts>(5).fill([480, 960]), dayOff];
 
 /** Minutes after midnight of `16:30`, `4:30 PM`; undefined if it is not a time of day. */
 const parseTimeOfDay = (text: string | undefined): number | undefined => {
@@ -137,10 +128,7 @@ const parseAttributes = (text: string): ReadonlyMap<string, string> => {
   return attributes;
 };
 
-/**
- * The outermost record; undefined if the text does not follow the grammar. Text after it is ignored. Uses its own stack, so
- * hostile nesting cannot exhaust the call stack.
- */
+/** The outermost record; undefined without one. Ignores text after it. Has its own stack, which hostile nesting cannot exhaust. */
 const parseStructuredText = (text: string): StructuredRecord | undefined => {
   const stack: StructuredRecord[] = [];
   for (const [, name, attributes = ''] of text.matchAll(edge)) {
