@@ -1,7 +1,7 @@
 import type { Schedule } from '../model/index.ts';
 import { toDays, type Assessment } from './assessment.ts';
 import type { BaselineSources } from './baseline.ts';
-import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
+import type { Check, CheckResult, CheckLimit, CheckUnit } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks, plusChecks } from './numbered-checks.ts';
@@ -60,20 +60,30 @@ export function computeScore(results: readonly CheckResult[]): Score {
 
 /** Runs a check and compares its unrounded value with its limit. A check that does not apply may have a value for display. */
 export function runCheck(check: Check, assessment: Assessment): CheckResult {
-  const figures = check.run(assessment);
+  const { emptyWhy, isShown = false, ...found } = check.run(assessment);
   const limit = check.getLimit?.(assessment.options) ?? none;
-  const { value, notApplicable, isShown = false, ...rest } = figures;
-  const offenders = sortOffenders(assessment, check, figures.offenders);
-  if (value === undefined || notApplicable !== undefined) {
-    const reason = notApplicable === undefined ? {} : { notApplicable };
-    const shown = isShown && value !== undefined ? { value } : {};
-    return { ...rest, ...reason, ...shown, offenders, check, limit, verdict: 'N/A' };
-  }
-  const verdict: CheckVerdict = isWithin(value, limit) ? 'PASS' : 'FAIL';
+  const of = found.of ?? found.population?.length;
+  const count = found.count ?? (found.counted ?? found.offenders)?.length;
+  const value = found.value ?? computeValue(check.unit, count, of);
+  const notApplicable = found.notApplicable ?? (of === 0 ? emptyWhy : undefined);
+  const offenders = sortOffenders(assessment, check, found.offenders ?? []);
+  const result = { ...found, count, of, notApplicable, offenders, check, limit };
+  if (value === undefined || notApplicable !== undefined)
+    return { ...result, value: isShown ? value : undefined, verdict: 'N/A' };
+  if (!isWithin(value, limit)) return { ...result, value, verdict: 'FAIL' };
   // A fault without a project would be a fault with one too.
-  if (verdict === 'PASS' && check.needsProject === true && assessment.projects.length === 0)
-    return { ...rest, notApplicable: noProject, offenders, check, limit, verdict: 'N/A' };
-  return { ...figures, offenders, check, limit, verdict };
+  if (check.needsProject === true && assessment.projects.length === 0)
+    return { ...result, value: undefined, notApplicable: noProject, verdict: 'N/A' };
+  return { ...result, value, verdict: 'PASS' };
+}
+
+function computeValue(
+  unit: CheckUnit,
+  count: number | undefined,
+  of: number | undefined,
+): number | undefined {
+  if (unit === 'count' || unit === 'days') return count;
+  return count === undefined || of === undefined || of === 0 ? undefined : count / of;
 }
 
 const noProject = 'The file has no table PROJECT, which holds the dates and options this check needs.';

@@ -23,6 +23,12 @@ export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activit
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 
+export const listConstraints = ({
+  primaryConstraint,
+  secondaryConstraint,
+}: Pick<Activity, 'primaryConstraint' | 'secondaryConstraint'>): Constraint[] =>
+  [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
+
 /** True if a mandatory constraint sets a date of the activity, regardless of its relationships. */
 export const hasMandatoryDates = (
   status: ActivityStatus | undefined,
