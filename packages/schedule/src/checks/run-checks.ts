@@ -9,17 +9,9 @@ import { none } from './figures.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
 /** How many of the applicable checks pass. */
-export interface Score {
-  readonly passed: number;
-  readonly applicable: number;
-}
+export type Score = ReturnType<typeof computeScore>;
 
-export interface CheckedSchedule {
-  readonly assessment: Assessment;
-  /** The fourteen checks, by number. */
-  readonly dcma: readonly CheckResult[];
-  readonly plus: readonly CheckResult[];
-}
+export type CheckedSchedule = ReturnType<typeof runChecks>;
 
 interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
@@ -31,7 +23,7 @@ interface RunChecksOptions extends BaselineSources {
 }
 
 /** Assesses a schedule with the fourteen checks and the Plus checks. Does not use the clock, so the same file gives the same result. */
-export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
+export function runChecks(schedule: Schedule, settings: RunChecksOptions) {
   const { options, hasPlus = true, hasRibbon = true, onProgress } = settings;
   const assessment = createAssessment(schedule, options, settings);
   // First: scheduling takes much memory, which is free again before the checks fill it with what they find.
@@ -42,6 +34,7 @@ export function runChecks(schedule: Schedule, settings: RunChecksOptions): Check
     onProgress?.((index + 1) / checks.length);
     return hasRibbon ? result : leaveOutCounted(result);
   });
+  // Both by number.
   return {
     assessment,
     dcma: results.slice(0, dcmaChecks.length),
@@ -51,7 +44,7 @@ export function runChecks(schedule: Schedule, settings: RunChecksOptions): Check
 
 const leaveOutCounted = ({ population: _, counted: __, ...result }: CheckResult): CheckResult => result;
 
-export function computeScore(results: readonly CheckResult[]): Score {
+export function computeScore(results: readonly CheckResult[]) {
   return {
     passed: results.filter(({ verdict }) => verdict === 'PASS').length,
     applicable: results.filter(({ verdict }) => verdict !== 'N/A').length,
@@ -101,10 +94,7 @@ export function isWithin(value: number, limit: CheckLimit): boolean {
 }
 
 /** A class of total float in working days, rounded up to whole days, and the number of incomplete tasks in it. */
-export interface FloatBucket {
-  readonly title: string;
-  readonly count: number;
-}
+export type FloatBucket = ReturnType<typeof computeFloatHistogram>[number];
 
 /** Upper bounds in days; the last class has none. Exactly 0 is a class of its own. */
 const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
@@ -118,7 +108,7 @@ const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
 ];
 
 /** Total float of I by class, each task in days of its own calendar. Excludes tasks without a float. */
-export function computeFloatHistogram(assessment: Assessment): readonly FloatBucket[] {
+export function computeFloatHistogram(assessment: Assessment) {
   const counts = new Map(bounds.map(([title]) => [title, 0]));
   for (const task of assessment.incompleteTasks) {
     if (task.totalFloatMinutes === undefined) continue;

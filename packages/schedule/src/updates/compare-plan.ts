@@ -71,13 +71,8 @@ export function listMilestones({ pairs, previous, current }: PairedProject) {
   return sortRows(rows);
 }
 
-interface MilestoneDate {
-  readonly instant: Minutes;
-  readonly day: number;
-}
-
 /** A start milestone counts at the next working time, a finish milestone at the end of work before its date. */
-export function findMilestoneDate(activity: Activity, side: UpdateSide): MilestoneDate | undefined {
+export function findMilestoneDate(activity: Activity, side: UpdateSide) {
   const calendar = side.getWorkCalendar(activity);
   if (activity.type === 'startMilestone') {
     const date = findStart(activity) ?? findFinish(activity);
