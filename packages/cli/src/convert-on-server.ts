@@ -2,7 +2,12 @@ import { createClient, ProblemError, SiteUnreachableError, type Upload } from '@
 import { apiKeyTextSchema, unusableInputCodes } from '@floatwise/contracts';
 import { UnusableInputError, type ToolOutput } from '@floatwise/tools';
 import { CommandError, readText } from './command.ts';
-import type { ServerWords } from './parse-convert-words.ts';
+
+/** A site, and the file with an API key for it. */
+export interface ServerWords {
+  readonly url: string;
+  readonly keyFile: string;
+}
 
 /**
  * Converts files on a site, with a result like that of `runTool`.
