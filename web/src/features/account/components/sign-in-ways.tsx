@@ -5,7 +5,7 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
-import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { EmailField, PasswordField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
@@ -174,13 +174,7 @@ function ChangeEmailDialog({ onClose, asksPassword }: { onClose: () => void; ask
       description="We send a link to the new address. It replaces the old one when you open the link."
       form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}
     >
-      <TextField
-        {...field('email')}
-        data-autofocus
-        label="New email address"
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField {...field('email')} data-autofocus label="New email address" />
       {asksPassword && <PasswordField {...field('password')} label="Password" />}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { EmailField, PasswordField, UsernameField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { describeRegistrationProblem, useRegister } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -23,14 +23,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
     <>
       <h1 className="mb-5 text-lg font-semibold">Create your account</h1>
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(signUp)}>
-        <TextField
-          {...field('username')}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+        <UsernameField {...field('username')} />
+        <EmailField {...field('email')} label="Email address" />
         <PasswordField {...field('password')} label="Password" isNew />
         <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
         <Checkbox {...field('agreeTerms')} label={<TermsLabel />} />
