@@ -46,10 +46,7 @@ export const readText = (path: string): Promise<string> =>
 /** Ends sentences about an invalid command line. */
 export const hint = "see 'floatwise --help'.";
 
-/**
- * Like `parseArgs`.
- * @throws CommandError for an unknown option or a missing value
- */
+/** Like `parseArgs`, but throws CommandError for an unknown option or a missing value. */
 export function parseWords<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);

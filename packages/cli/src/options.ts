@@ -29,10 +29,7 @@ function findOptionType(tool: ToolDefinition, name: string): unknown {
   return isRecord(property) ? property['type'] : undefined;
 }
 
-/**
- * Reads options from a JSON file of names and values. Throws CommandError if the file is anything else, and E_OPTION
- * for an option the tool does not have.
- */
+/** Reads options from a JSON file of names and values. Throws CommandError for any other file, E_OPTION for an unknown option. */
 export async function readProfile(tool: ToolDefinition, path: string): Promise<Options> {
   const profile = parseJson(await readText(path));
   if (!isRecord(profile))

@@ -7,10 +7,7 @@ import { getActivity, listActivities } from './tools/activities.ts';
 import { listToolsOfSite } from './tools/list-tools.ts';
 import { readScheduleHead } from './tools/read-schedule.ts';
 
-/**
- * Answers one tool call. `input` has been parsed by the schema of the tool. Throws RefusedCall or UnusableInputError,
- * whose sentences are for the assistant.
- */
+/** Answers a tool call with parsed input. Throws RefusedCall or UnusableInputError with a sentence for the assistant. */
 export async function answerCall(
   name: ToolName,
   input: unknown,

@@ -7,10 +7,7 @@ import { requireTool } from '../tools/list-tools.ts';
 
 const mostKept = 4;
 
-/**
- * Creates the function that runs tools on files. It keeps the last few results, so that further questions about one need no
- * new run. Throws RefusedCall for an unknown tool or a file that may not be read, and UnusableInputError as the tool does.
- */
+/** Runs tools on files and keeps the last few results for further questions. Throws RefusedCall or UnusableInputError. */
 export function createToolRunner(files: FileAccess): Sources['runTool'] {
   const kept = new LRUCache<string, ToolOutput>({ max: mostKept });
   return async ({ tool, files: paths, baseline, options = {} }) => {
