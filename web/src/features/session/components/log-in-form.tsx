@@ -5,9 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { EmailField, PasswordField, UsernameField } from '../../../components/ui/text-field.tsx';
+import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { describeLoginProblem, useLogin } from '../api/use-sign-in.ts';
+import { loginProblem, useLogin } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
@@ -52,7 +53,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
           </button>
         </div>
         <FormProblem id={problemId}>
-          {login.isError ? `Login failed: ${describeLoginProblem(login.error)}` : undefined}
+          {login.isError ? `Login failed: ${findServerMessage(login.error, loginProblem)}` : undefined}
         </FormProblem>
         <Button type="submit" pending={login.isPending}>
           Log in

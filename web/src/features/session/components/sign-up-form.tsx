@@ -4,8 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { EmailField, PasswordField, UsernameField } from '../../../components/ui/text-field.tsx';
+import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
-import { describeRegistrationProblem, useRegister } from '../api/use-sign-in.ts';
+import { registrationProblem, useRegister } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
@@ -30,7 +31,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
         <Checkbox {...field('agreeTerms')} label={<TermsLabel />} />
         <FormProblem>
           {registration.isError
-            ? `Registration failed: ${describeRegistrationProblem(registration.error)}`
+            ? `Registration failed: ${findServerMessage(registration.error, registrationProblem)}`
             : undefined}
         </FormProblem>
         <Button type="submit" pending={registration.isPending}>
