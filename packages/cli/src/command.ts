@@ -38,8 +38,8 @@ export function formatFileError(error: unknown, failed: string): unknown {
 }
 
 /** @throws CommandError if the file cannot be read */
-export const readText = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: unknown) => {
+export const readBytes = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
     throw formatFileError(error, `'${path}' cannot be read`);
   });
 

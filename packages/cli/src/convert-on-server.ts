@@ -1,7 +1,7 @@
 import { createClient, ProblemError, SiteUnreachableError, type Upload } from '@floatwise/client';
 import { apiKeyTextSchema, unusableInputCodes } from '@floatwise/contracts';
 import { UnusableInputError, type ToolOutput } from '@floatwise/tools';
-import { CommandError, readText } from './command.ts';
+import { CommandError, readBytes } from './command.ts';
 
 /** A site, and the file with an API key for it. */
 export interface ServerWords {
@@ -35,7 +35,7 @@ function describeProblem(error: unknown): unknown {
 }
 
 async function readKey(path: string): Promise<string> {
-  const key = apiKeyTextSchema.safeParse((await readText(path)).trim());
+  const key = apiKeyTextSchema.safeParse((await readBytes(path)).toString().trim());
   if (key.success) return key.data;
   throw new CommandError(`'${path}' contains no API key; keys begin with fw_.`);
 }
