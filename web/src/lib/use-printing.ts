@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What is printed of a page: all of it, or a summary of one or two pages. */
 export type Printing = 'whole' | 'summary';
 
-/**
- * What is being printed or previewed: everything is then rendered, including what a screen would only scroll to. Undefined on the
- * screen.
- */
+/** What is being printed: everything is then rendered, even what a screen would only scroll to. Undefined on the screen. */
 export function usePrinting(): Printing | undefined {
   return useSyncExternalStore(subscribe, () => (isPrinting ? wanted : undefined));
 }

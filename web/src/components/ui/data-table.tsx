@@ -39,10 +39,7 @@ const windowsOfLong = 3;
 /** In px: a lower window counts as this high. */
 const leastWindow = 700;
 
-/**
- * A table that renders only visible rows, so that 50,000 are as fast as ten. A click selects a row, and so do the arrow keys
- * while the focus is on its first cell; the caller sorts.
- */
+/** Renders only visible rows, so that 50,000 are as fast as ten. Clicks and arrow keys select a row; the caller sorts. */
 export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, action, rows, rowKey, sort, onSort } = props;
   const { selected, onSelect, details, empty, className } = props;

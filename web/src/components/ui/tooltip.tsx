@@ -5,10 +5,7 @@ const openDelayMs = 700;
 const skipDelayMs = 300;
 let closedAt = -Infinity;
 
-/**
- * Shows the accessible name of a control that has no visible text. Opens when the pointer rests on the child or the keyboard
- * focuses it; closes when they leave, on Escape, and when the child is used.
- */
+/** Shows the name of a control without visible text while the pointer rests on it or the keyboard focuses it; Escape closes it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
