@@ -8,22 +8,17 @@ import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import type { Work } from '../hooks/use-work.ts';
 import { type Batch, countSteps, describeBatch, makeNamesUnique } from '../model/batch.ts';
 import type { BatchStore } from '../store/batch-store.ts';
 import { BatchRow } from './batch-row.tsx';
 import { PickFiles } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-interface BatchStepProps {
-  tool: ToolFacts;
-  batch: Batch;
-  store: BatchStore;
-  onConvert: () => void;
-  onView: (place: number) => void;
-}
-
 /** Several files of a single-file tool: listed with their states, converted one after the other. */
-export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepProps) {
+export function BatchStep({ work, several }: { work: Work; several: NonNullable<Work['several']> }) {
+  const { tool, start } = work;
+  const { batch, store, view } = several;
   const { items, isRunning, problem } = batch;
   const online = useOnline();
   const waiting = countSteps(batch, 'waiting');
@@ -46,7 +41,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
         className="divide-y divide-line rounded-lg border border-line bg-page"
       >
         {items.map((item) => (
-          <BatchRow key={item.place} item={item} store={store} onView={() => onView(item.place)} />
+          <BatchRow key={item.place} item={item} store={store} onView={() => void view(item.place)} />
         ))}
       </ol>
       <FormProblem className="mt-3">{problem}</FormProblem>
@@ -76,7 +71,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
           </Button>
         )}
         {!isRunning && waiting > 0 && (
-          <Button onClick={onConvert} disabled={!online}>
+          <Button onClick={start} disabled={!online}>
             {`Convert ${waiting} ${waiting === 1 ? 'File' : 'Files'}`}
           </Button>
         )}
