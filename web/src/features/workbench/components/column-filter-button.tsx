@@ -5,18 +5,17 @@ import { Button } from '../../../components/ui/button.tsx';
 import { inputClass } from '../../../components/ui/text-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilter, type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
-import type { TablePart } from '../model/table-part.ts';
+import type { PartColumn, TablePart } from '../model/table-part.ts';
 
 /** Search query of a table, for the filters in its header: only a header with an open filter renders again when it changes. */
 export const PartQuery = createContext('');
 
 interface ColumnFilterFormProps {
-  column: OrderedColumn;
+  column: PartColumn;
   part: TablePart;
   filters: ColumnFilters;
   display: Display;
@@ -105,7 +104,7 @@ function ContainsField({ filter, onPut }: Pick<ColumnFilterFormProps, 'filter' |
 }
 
 function RangeFields({ column, part, display, filter, onPut }: ColumnFilterFormProps) {
-  const extent = useMemo(() => findExtent(column.place, part.rows), [column.place, part]);
+  const extent = useMemo(() => findExtent(column, part.rows), [column, part]);
   const range = filter?.kind === 'range' ? filter : { kind: 'range' as const, from: '', to: '' };
   const isDate = column.kind === 'date';
   const put = (change: { from?: string; to?: string }) => {

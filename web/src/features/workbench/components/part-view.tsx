@@ -7,12 +7,11 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { type PartOnView, usePartTable } from '../hooks/use-part-table.ts';
-import type { OrderedColumn } from '../model/order-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { createCardOpener, createCellLinks, createProjectFinder } from '../model/cell-links.ts';
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import type { PartRow, TablePart } from '../model/table-part.ts';
+import type { PartColumn, PartRow, TablePart } from '../model/table-part.ts';
 import { createViewOfRows } from '../model/view-state.ts';
 import { CellLinksContext, CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -122,7 +121,7 @@ function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => 
 
 function useTableColumns(
   part: TablePart,
-  shown: readonly OrderedColumn[],
+  shown: readonly PartColumn[],
   { display, width }: { display: Display; width: number },
 ): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
@@ -149,19 +148,16 @@ function useTableColumns(
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
       // On a phone a tap unfolds the row, where the ID is a button.
       ...(at === 0 && links !== undefined && !isSmall
-        ? { press: createCardOpener(links, (row: PartRow) => row.cells[column.place], findProject) }
+        ? { press: createCardOpener(links, column, findProject) }
         : {}),
       cell: (row: PartRow) => (
         <CellView
           column={column}
-          cells={row.cells}
-          cell={row.cells[column.place] ?? null}
+          row={row}
           display={display}
           isCode={sizes[at]?.isCode === true}
-          isInButton={at === 0}
+          isButton={at === 0}
           project={findProject(row)}
-          // The first cell is the row's button, so it needs a text.
-          emptyText={at === 0 ? '(none)' : undefined}
         />
       ),
     }));
@@ -169,14 +165,14 @@ function useTableColumns(
 }
 
 /** The number of leading key, answer and reason columns. */
-function countAnswering(shown: readonly OrderedColumn[]): number {
+function countAnswering(shown: readonly PartColumn[]): number {
   const other = shown.findIndex(({ role }) => role === undefined || role === 'more');
   return other < 0 ? shown.length : other;
 }
 
 /** The number of frozen columns: always the first, and further keys if there is room. */
 function countFrozen(
-  shown: readonly OrderedColumn[],
+  shown: readonly PartColumn[],
   sizes: readonly { width: number }[],
   isSmall: boolean,
 ): number {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { listInitialColumns, type OrderedColumn, orderColumns } from '../model/order-columns.ts';
-import type { TablePart } from '../model/table-part.ts';
+import { listInitialColumns, orderColumns } from '../model/order-columns.ts';
+import type { PartColumn, TablePart } from '../model/table-part.ts';
 
 /** The visible columns in reading order; this browser remembers which are hidden. */
 export function useShownColumns(key: string, part: TablePart) {
@@ -32,7 +32,7 @@ export function useShownColumns(key: string, part: TablePart) {
 }
 
 /** The columns of a table on paper: all, or the visible ones if the user chose so. */
-export function listPrintedColumns(key: string, part: TablePart): OrderedColumn[] {
+export function listPrintedColumns(key: string, part: TablePart): PartColumn[] {
   const ordered = orderColumns(part);
   if (!doesPrintShown()) return ordered;
   const titles = readTitles(formatColumnsKey(key), part);

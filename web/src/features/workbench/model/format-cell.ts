@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
-import type { PartRow } from './table-part.ts';
+import { getCell, type PartColumn, type PartRow } from './table-part.ts';
 
 const money = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,
@@ -54,11 +54,9 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
 
 /** A header and rows with every column, as texts for a spreadsheet. */
-export function formatRows(columns: readonly ReportColumn[], rows: readonly PartRow[], display: Display) {
+export function formatRows(columns: readonly PartColumn[], rows: readonly PartRow[], display: Display) {
   return [
     columns.map((column) => formatColumnTitle(column, display)),
-    ...rows.map(({ cells }) =>
-      columns.map((column, place) => formatPlainCell(cells[place] ?? null, column, display)),
-    ),
+    ...rows.map((row) => columns.map((column) => formatPlainCell(getCell(row, column), column, display))),
   ];
 }
