@@ -1,22 +1,59 @@
-import { type Conversion, failures, hasResult } from '@floatwise/contracts';
-import type { ReadyConversion } from '../model/conversion-state.ts';
+import { type Conversion, createConversionId, failures, hasResult } from '@floatwise/contracts';
+import { isElsewhere, type ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { findConversion, watchConversion } from './watch-conversion.ts';
 import { pause } from './persist.ts';
 import { type Submission, submitConversion } from './submit-conversion.ts';
 import { ConversionError } from './read-answer.ts';
+import { addOwnConversion } from './use-other-conversions.ts';
 
 /** The server's status for a result that was removed. */
 const goneStatus = 410;
 
-export interface FileConversion extends Omit<Submission, 'onUpload'> {
+interface FileConversion extends Omit<Submission, 'onUpload'> {
   onProgress: (step: ProgressStep) => void;
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
   onTakenIn?: () => void;
 }
 
-/** Runs one conversion from the first byte sent until its result is ready. @throws ConversionError or an AbortError */
-export async function convertFile(conversion: FileConversion): Promise<ReadyConversion> {
+interface Work extends Omit<FileConversion, 'conversionId'> {
+  /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
+  onSend: (conversionId: string) => Promise<void>;
+  /** Retries if a rate limit refuses the files. */
+  mostWaits?: number;
+}
+
+/** Between two of these retries: long enough for a limit per minute. */
+const waitMs = 5_000;
+
+/**
+ * Continues the conversion `sent` before, if any, or sends the files, until the result is ready.
+ * @throws ConversionError or an AbortError
+ */
+export async function convertFiles(work: Work, sent: string | undefined): Promise<ReadyConversion> {
+  if (sent !== undefined) {
+    addOwnConversion(sent);
+    const resumed = await resumeConversion({ ...work, conversionId: sent });
+    if (resumed !== undefined) return resumed;
+    if (isElsewhere(work.files.file)) throw new ConversionError(failures.cancelled.error);
+  }
+  const { signal, onSend, mostWaits = 0 } = work;
+  signal.throwIfAborted();
+  const conversionId = createConversionId();
+  addOwnConversion(conversionId);
+  await onSend(conversionId);
+  for (let waits = 0; ; waits++) {
+    try {
+      return await sendFiles({ ...work, conversionId });
+    } catch (error) {
+      const isLimited = error instanceof ConversionError && error.status === 429;
+      if (!isLimited || waits === mostWaits) throw error;
+      await pause(waitMs, signal);
+    }
+  }
+}
+
+async function sendFiles(conversion: FileConversion): Promise<ReadyConversion> {
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
   await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
@@ -28,7 +65,7 @@ export async function convertFile(conversion: FileConversion): Promise<ReadyConv
  * Continues a conversion that was sent before, for example after a reload. Returns undefined if it will never have a result: the
  * server does not know it, its upload broke off, or it was cancelled.
  */
-export async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
+async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
   try {
     const settled = await follow(conversion);
     return settled.state === 'abandoned' ? undefined : getReady(settled);

@@ -52,9 +52,7 @@ export function BatchStep({ work, several }: { work: Work; several: NonNullable<
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         {!isOver && (
           <div className="mr-auto">
-            <PickFiles tool={tool} isMultiple isQuiet label="Add more files" onFiles={store.add}>
-              Add more files
-            </PickFiles>
+            <PickFiles tool={tool} isMultiple isQuiet label="Add more files" onFiles={store.add} />
           </div>
         )}
         {!online && <p className="text-near">You are offline; converting needs a connection.</p>}

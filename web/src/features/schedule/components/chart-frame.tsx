@@ -12,15 +12,14 @@ import {
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
 import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
-import { getRowHeight, prepareCanvas, type SceneLink, sizes } from '../drawing/scene.ts';
+import { getRowHeight, prepareCanvas, type Scene, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
-import type { Changes } from '../model/list-changes.ts';
-import { findSpan, type Outline } from '../model/outline.ts';
-import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
+import { findRange, findSpan, type Outline } from '../model/outline.ts';
+import { fitView, panBy, showSpan, type TimeView, toX, zoomAt } from '../model/time-view.ts';
 import { ChartTree, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
@@ -33,15 +32,8 @@ export interface ChartHandle {
   readonly readScene: () => Shown | undefined;
 }
 
-interface ChartFrameProps {
-  outline: Outline;
-  range: TimeRange;
+interface ChartFrameProps extends Pick<Scene, 'outline' | 'links' | 'changes' | 'showsAfter' | 'hovered'> {
   rows: ChartRows;
-  links: readonly SceneLink[];
-  changes: Changes | undefined;
-  showsAfter: boolean;
-  /** Row under the pointer. */
-  hovered: number | undefined;
   onHover: (row: number | undefined) => void;
   onOpen: (activity: number) => void;
   handle: Ref<ChartHandle>;
@@ -57,8 +49,9 @@ const restMs = 60;
 
 /** The WBS tree and the bars beside it, which scroll together. Renders only visible rows. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { outline, range, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
+  const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
   const { visible, active, place } = rows;
+  const range = useMemo(() => findRange(outline), [outline]);
   const [measureWidth, fullWidth] = useSide('clientWidth', 0);
   const [measureHeight, height] = useSide('clientHeight', 0);
   const [chosenWidth, setChosenWidth] = useState<number>();
@@ -218,21 +211,13 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
         <ChartTree
-          outline={outline}
-          rows={rows}
-          changes={changes}
-          showsAfter={showsAfter}
-          idOfRow={idOfRow}
+          {...props}
+          {...{ isStacked, hasColumns, treeWidth, idOfRow }}
           first={Math.max(0, first - overscan)}
           last={last + overscan}
-          rowHeight={rowHeight}
-          width={treeWidth}
-          isStacked={isStacked}
-          hasColumns={hasColumns}
           onClick={onTreeClick}
           onKeyDown={onKeyDown}
-          onHover={onHover}
-          onFocusFirst={() => {
+          onFocus={() => {
             if (active === undefined) rows.choosePlace(first);
           }}
         />
