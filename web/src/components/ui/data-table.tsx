@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { type Column, computeTracks, placeColumns } from './place-columns.ts';
@@ -75,7 +75,13 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   );
   // The details may be higher than the window, so scroll their row to the top.
   const align = details === undefined ? 'auto' : 'start';
-  useShowSelected(virtualizer, selectedPlace, align);
+  // Scrolls to a row that was selected elsewhere, such as by the address.
+  const shownPlace = useRef(-1);
+  useEffect(() => {
+    if (selectedPlace >= 0 && shownPlace.current !== selectedPlace)
+      virtualizer.scrollToIndex(selectedPlace, { align });
+    shownPlace.current = selectedPlace;
+  }, [virtualizer, selectedPlace, align]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Unfolded details, such as a picture, handle arrow keys themselves.
     if (!(event.target as Element).matches('[data-row]')) return;
@@ -158,16 +164,3 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     </div>
   );
 }) as <Row>(props: DataTableProps<Row>) => ReactNode;
-
-/** Scrolls to a row that was selected elsewhere, such as by the address. */
-function useShowSelected(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  place: number,
-  align: 'auto' | 'start',
-): void {
-  const shown = useRef(-1);
-  useEffect(() => {
-    if (place >= 0 && shown.current !== place) virtualizer.scrollToIndex(place, { align });
-    shown.current = place;
-  }, [virtualizer, place, align]);
-}

@@ -49,6 +49,20 @@ export interface Scene {
 export const getRowHeight = ({ isStacked }: Pick<Scene, 'isStacked'>): number =>
   isStacked ? sizes.stackedRow : sizes.row;
 
+/** The rows in view, with their index among the visible ones and their upper edge; `item` is as in `Outline`. */
+export function listRowsInView(scene: Scene) {
+  const { visible, height, scrollTop, outline } = scene;
+  const rowHeight = getRowHeight(scene);
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
+  const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
+  return Array.from(visible.subarray(first, last), (row, at) => ({
+    row,
+    place: first + at,
+    item: outline.rows.items[row] ?? 0,
+    top: sizes.axis + (first + at) * rowHeight - scrollTop,
+  }));
+}
+
 /** Vertical middle of a bar, by its row's index among the visible ones. */
 export function getBarY(scene: Scene, place: number): number {
   const height = getRowHeight(scene);

@@ -119,7 +119,7 @@ function formatCsvName(fileName: string, title: string): string {
 }
 
 /** Selects the columns to show, and whether only these are printed. */
-const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
+function ColumnsMenu({ choice }: { choice: ShownColumns }) {
   const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
   const hidden = ordered.length - shown.length;
   return (
@@ -160,4 +160,4 @@ const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns
       </PopoverPanel>
     </Popover>
   );
-});
+}

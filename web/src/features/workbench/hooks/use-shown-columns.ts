@@ -10,25 +10,22 @@ export function useShownColumns(key: string, part: TablePart) {
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  // Memoised, so that the menu is not rendered again.
-  return useMemo(() => {
-    const toggle = (title: string) => {
-      const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
-      // At least one column stays.
-      if (next.length === 0) return;
-      setTitles(next);
-      writeStored(storedKey, JSON.stringify(next));
-    };
-    const reset = () => {
-      setTitles(listInitialColumns(part));
-      writeStored(storedKey, null);
-    };
-    const togglePrinting = () => {
-      setPrintsShown(!printsShown);
-      writeStored(printedKey, printsShown ? null : 'shown');
-    };
-    return { ordered, shown, toggle, reset, printsShown, togglePrinting };
-  }, [ordered, shown, titles, storedKey, part, printsShown]);
+  const toggle = (title: string) => {
+    const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
+    // At least one column stays.
+    if (next.length === 0) return;
+    setTitles(next);
+    writeStored(storedKey, JSON.stringify(next));
+  };
+  const reset = () => {
+    setTitles(listInitialColumns(part));
+    writeStored(storedKey, null);
+  };
+  const togglePrinting = () => {
+    setPrintsShown(!printsShown);
+    writeStored(printedKey, printsShown ? null : 'shown');
+  };
+  return { ordered, shown, toggle, reset, printsShown, togglePrinting };
 }
 
 /** The columns of a table on paper: all, or the visible ones if the user chose so. */
