@@ -1,7 +1,7 @@
 import { conversionIdHeader } from '@floatwise/contracts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
-import { readAnswer } from './read-answer.ts';
+import { sendXhr } from './read-answer.ts';
 
 export interface Submission {
   /** Lets a reloaded page find the conversion again. */
@@ -13,17 +13,17 @@ export interface Submission {
   onUpload: (fraction: number) => void;
 }
 
-/** Sends files to a tool; resolves when the server has received them. XMLHttpRequest, since `fetch` has no upload progress. */
+/** Sends files to a tool; resolves when the server has received them. */
 export async function submitConversion(submission: Submission): Promise<void> {
   const { conversionId, signal, onUpload } = submission;
-  const xhr = new XMLHttpRequest();
-  xhr.open('POST', '/api/conversions');
-  xhr.responseType = 'blob';
-  xhr.setRequestHeader(conversionIdHeader, conversionId);
-  xhr.upload.onprogress = (event) => event.lengthComputable && onUpload(event.loaded / event.total);
-  const answer = readAnswer(xhr, signal);
-  xhr.send(formatForm(submission));
-  await answer;
+  await sendXhr('POST', '/api/conversions', {
+    signal,
+    body: formatForm(submission),
+    prepare: (xhr) => {
+      xhr.setRequestHeader(conversionIdHeader, conversionId);
+      xhr.upload.onprogress = (event) => event.lengthComputable && onUpload(event.loaded / event.total);
+    },
+  });
 }
 
 /** Files come last, so that the server knows tool and options before their first byte arrives. */

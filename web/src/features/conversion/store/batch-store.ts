@@ -81,13 +81,10 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
     }
   };
   const receive = async (place: number, ready: ReadyConversion, signal: AbortSignal) => {
-    const item = find(place);
-    if (item === undefined) return;
+    if (find(place) === undefined) return;
     change(place, { step: 'getting', ready, failure: undefined });
     try {
       const result = await takeResult(ready, {
-        toolId: tool.id,
-        fileName: item.file.name,
         signal,
         onProgress: () => undefined,
         onPaid: (conversion, credits) => {

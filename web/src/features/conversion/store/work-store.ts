@@ -109,7 +109,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const ready = await convertFiles(work, sent);
       if (signal.aborted) return;
       if (ready.price > 0) dispatch({ type: 'offer', conversion: ready });
-      if (ready.price === 0 || isAccepted(ready)) await receive(ready, chosen.file, signal);
+      if (ready.price === 0 || isAccepted(ready)) await receive(ready, signal);
     } catch (error) {
       if (!signal.aborted) await fail(formatFailure(error), isTakenIn);
     }
@@ -126,13 +126,11 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     onSessionEnded();
   };
   /** Takes a ready result. If that fails but the result still exists, the user can try again. */
-  const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
+  const receive = async (ready: ReadyConversion, signal: AbortSignal) => {
     let latest = ready;
     dispatch({ type: 'take' });
     try {
       const result = await takeResult(ready, {
-        toolId: tool.id,
-        fileName: file.name,
         signal,
         onProgress: (progress) => {
           if (!signal.aborted) dispatch({ type: 'progress', progress });
@@ -238,14 +236,14 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const state = get();
       if (state?.step === 'processing') void convert(state, conversionId);
       if (state?.step === 'ready' && running !== undefined) {
-        void receive(state.conversion, state.file, running.signal);
+        void receive(state.conversion, running.signal);
       }
     },
     /** Pays for the ready result and downloads it. */
     take: () => {
       const state = get();
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
-      void receive(state.conversion, state.file, running.signal);
+      void receive(state.conversion, running.signal);
     },
     /** Cancels the conversion or discards its result. */
     cancel: () => {
