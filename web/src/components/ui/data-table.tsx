@@ -3,29 +3,23 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMe
 import { classNames } from '../../lib/class-names.ts';
 import { type Column, computeTracks, placeColumns } from './place-columns.ts';
 import { findNextPlace, reachRow } from './reach-row.ts';
-import { TableHead, type TableSort } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableHead, type TableHeadProps } from './table-head.tsx';
+import { TableRow, type TableRowProps } from './table-row.tsx';
 import { useEdgeShadows } from './use-edge-shadows.ts';
 import { useUsualHeight } from './use-usual-height.ts';
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row>
+  extends
+    Partial<Omit<TableHeadProps<Row>, 'columns'>>,
+    Partial<Pick<TableRowProps<Row>, 'onSelect' | 'details'>> {
   label: string;
   /** Keep the same array while nothing changes: its rows are then not rendered again. */
   columns: readonly Column<Row>[];
-  /** Shown beside a column's title, such as a filter; receives the column's key. */
-  action?: ((column: string) => ReactNode) | undefined;
   rows: readonly Row[];
   /** Identifies a row, whatever the sort order. */
   rowKey: (row: Row) => number | string;
-  sort?: TableSort | undefined;
-  /** If absent, the caller's order applies and titles are not buttons. */
-  onSort?: ((column: string) => void) | undefined;
   /** Key of the selected row. */
   selected?: number | string | undefined;
-  /** If absent, rows cannot be selected. */
-  onSelect?: (row: Row) => void;
-  /** Unfolds below the selected row. */
-  details?: ((row: Row) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
   /** Classes that set the maximum height (`--most`), and by a scroll margin the height of what covers the top of the window. */

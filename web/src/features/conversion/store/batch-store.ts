@@ -144,7 +144,6 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       forget(get().items.filter((item) => item.place === place));
       put({ ...get(), items: get().items.filter((item) => item.place !== place) });
     },
-    /** Converts all waiting files. */
     start: (chosen: OptionValues) => {
       if (get().isRunning) return;
       options = chosen;
@@ -172,7 +171,6 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
         }
       })();
     },
-    /** Converts a failed file again. */
     retry: (place: number) => {
       change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
       if (!get().isRunning) void run();

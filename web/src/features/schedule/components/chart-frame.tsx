@@ -20,7 +20,7 @@ import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
 import { findRange, findSpan, type Outline } from '../model/outline.ts';
 import { fitView, panBy, showSpan, type TimeView, toX, zoomAt } from '../model/time-view.ts';
-import { ChartTree, findWidths, TreeSplitter } from './chart-tree.tsx';
+import { ChartTree, findNeed, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
 export interface ChartHandle {
@@ -52,10 +52,11 @@ export function ChartFrame(props: ChartFrameProps) {
   const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
   const { visible, active, place } = rows;
   const range = useMemo(() => findRange(outline), [outline]);
+  const need = useMemo(() => findNeed(outline), [outline]);
   const [measureWidth, fullWidth] = useSide('clientWidth', 0);
   const [measureHeight, height] = useSide('clientHeight', 0);
   const [chosenWidth, setChosenWidth] = useState<number>();
-  const { isStacked, hasColumns, treeWidth } = findWidths(outline, fullWidth, chosenWidth);
+  const { isStacked, hasColumns, treeWidth } = findWidths(need, fullWidth, chosenWidth);
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback(
     (element: HTMLElement | null) => {

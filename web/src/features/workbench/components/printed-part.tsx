@@ -2,18 +2,14 @@ import type { ReportPrintSummary } from '@floatwise/contracts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import type { PartOnView } from '../hooks/use-part-table.ts';
 import { listPrintedColumns } from '../hooks/use-shown-columns.ts';
 import { getCell, type PartColumn, type PartRow, type TablePart } from '../model/table-part.ts';
 
 /** 8,000 rows that are not in groups take a browser twice as long. */
 const groupLength = 100;
 
-interface PrintedPartProps {
-  part: TablePart;
-  /** Key under which the columns are remembered. */
-  storageKey: string;
-  display: Display;
-}
+type PrintedPartProps = Pick<PartOnView, 'part' | 'storageKey' | 'display'>;
 
 /** A table of the report on paper: every row, with all columns or the selected ones. */
 export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
