@@ -24,9 +24,13 @@ export function BatchStep({ work, several }: { work: Work; several: NonNullable<
   const waiting = countSteps(batch, 'waiting');
   const hasBegun = isRunning || countSteps(batch, 'done', 'ready', 'getting', 'converting') > 0;
   const isOver = hasBegun && !isRunning && waiting === 0;
+  const { step, title, text } = describeStep(batch, isOver, hasBegun);
   return (
     <>
-      <Head batch={batch} isOver={isOver} hasBegun={hasBegun} />
+      <div className="mb-4">
+        <StepHeading key={step}>{title}</StepHeading>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
       {hasBegun && (
         <div className="mb-4">
           <ProgressBar
@@ -78,17 +82,7 @@ export function BatchStep({ work, several }: { work: Work; several: NonNullable<
   );
 }
 
-function Head(props: { batch: Batch; isOver: boolean; hasBegun: boolean }) {
-  const { step, title, text } = describeStep(props);
-  return (
-    <div className="mb-4">
-      <StepHeading key={step}>{title}</StepHeading>
-      <p className="mt-1 text-muted">{text}</p>
-    </div>
-  );
-}
-
-function describeStep({ batch, isOver, hasBegun }: Parameters<typeof Head>[0]) {
+function describeStep(batch: Batch, isOver: boolean, hasBegun: boolean) {
   const done = describeBatch(batch);
   if (isOver) {
     const isWhole = countSteps(batch, 'done') === batch.items.length;

@@ -30,12 +30,12 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
-  const sceneLinks = useSceneLinks(schedule, rows, changes);
+  const sceneLinks = useSceneLinks(schedule, rows.active, changes);
   const goTo = (row: number) => {
     rows.choose(row);
     chart.current?.showBar(row);
   };
-  useWanted(access, (place) => goTo(rows.rowOfActivity[place] ?? 0));
+  useWanted(access, (place) => goTo(outline.rows.ofActivity[place] ?? 0));
   const save = () => {
     const shown = chart.current?.readScene();
     if (shown === undefined) return;

@@ -1,18 +1,13 @@
 import type { Palette } from '../../../lib/use-palette.ts';
-import type { Changes } from '../model/list-changes.ts';
+import type { ChangedLink, Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
 import type { TimeView } from '../model/time-view.ts';
 
 export type Context = CanvasRenderingContext2D;
 
-/** A link of the selected activity, from one row to another. */
-export interface SceneLink {
-  readonly fromRow: number;
-  readonly toRow: number;
-  readonly from: number;
-  readonly to: number;
-  readonly type: string;
-  readonly look: 'driving' | 'other' | 'added' | 'removed';
+/** A link of the selected activity. */
+export interface SceneLink extends Omit<ChangedLink, 'role'> {
+  readonly look: ChangedLink['role'] | 'driving' | 'other';
 }
 
 export const sizes = {
