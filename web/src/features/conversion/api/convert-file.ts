@@ -10,13 +10,9 @@ import { addOwnConversion } from './use-other-conversions.ts';
 /** The server's status for a result that was removed. */
 const goneStatus = 410;
 
-interface FileConversion extends Omit<Submission, 'onUpload'> {
-  onProgress: (step: ProgressStep) => void;
+interface Work extends Omit<Submission, 'conversionId'> {
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
   onTakenIn?: () => void;
-}
-
-interface Work extends Omit<FileConversion, 'conversionId'> {
   /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
   onSend: (conversionId: string) => Promise<void>;
   /** Retries if a rate limit refuses the files. */
@@ -37,14 +33,17 @@ export async function convertFiles(work: Work, sent: string | undefined): Promis
     if (resumed !== undefined) return resumed;
     if (isElsewhere(work.files.file)) throw new ConversionError(failures.cancelled.error);
   }
-  const { signal, onSend, mostWaits = 0 } = work;
+  const { signal, onSend, onTakenIn, mostWaits = 0 } = work;
   signal.throwIfAborted();
   const conversionId = createConversionId();
   addOwnConversion(conversionId);
   await onSend(conversionId);
   for (let waits = 0; ; waits++) {
     try {
-      return await sendFiles({ ...work, conversionId });
+      signal.throwIfAborted();
+      await submit({ ...work, conversionId });
+      onTakenIn?.();
+      return getReady(await follow({ ...work, conversionId }));
     } catch (error) {
       const isLimited = error instanceof ConversionError && error.status === 429;
       if (!isLimited || waits === mostWaits) throw error;
@@ -53,19 +52,11 @@ export async function convertFiles(work: Work, sent: string | undefined): Promis
   }
 }
 
-async function sendFiles(conversion: FileConversion): Promise<ReadyConversion> {
-  const { signal, onProgress } = conversion;
-  signal.throwIfAborted();
-  await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
-  conversion.onTakenIn?.();
-  return getReady(await follow(conversion));
-}
-
 /**
  * Continues a conversion that was sent before, for example after a reload. Returns undefined if it will never have a result: the
  * server does not know it, its upload broke off, or it was cancelled.
  */
-async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
+async function resumeConversion(conversion: Submission): Promise<ReadyConversion | undefined> {
   try {
     const settled = await follow(conversion);
     return settled.state === 'abandoned' ? undefined : getReady(settled);
@@ -96,7 +87,7 @@ async function submit(submission: Submission): Promise<void> {
 }
 
 /** Follows a conversion that the server has received until it is settled. */
-function follow({ conversionId, signal, onProgress }: FileConversion): Promise<Conversion> {
+function follow({ conversionId, signal, onProgress }: Submission): Promise<Conversion> {
   return watchConversion(conversionId, {
     signal,
     onEvent: ({ type, data }) => {

@@ -1,6 +1,7 @@
 import { conversionIdHeader } from '@floatwise/contracts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
+import type { ProgressStep } from '../model/stage-progress.ts';
 import { sendXhr } from './read-answer.ts';
 
 export interface Submission {
@@ -10,18 +11,19 @@ export interface Submission {
   files: ChosenFiles;
   options: OptionValues;
   signal: AbortSignal;
-  onUpload: (fraction: number) => void;
+  onProgress: (step: ProgressStep) => void;
 }
 
 /** Sends files to a tool; resolves when the server has received them. */
 export async function submitConversion(submission: Submission): Promise<void> {
-  const { conversionId, signal, onUpload } = submission;
+  const { conversionId, signal, onProgress } = submission;
   await sendXhr('POST', '/api/conversions', {
     signal,
     body: formatForm(submission),
     prepare: (xhr) => {
       xhr.setRequestHeader(conversionIdHeader, conversionId);
-      xhr.upload.onprogress = (event) => event.lengthComputable && onUpload(event.loaded / event.total);
+      xhr.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+        lengthComputable && onProgress({ stage: 'upload', fraction: loaded / total });
     },
   });
 }
