@@ -79,7 +79,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   const onKeyDown = (event: KeyboardEvent) => {
     // Unfolded details, such as a picture, handle arrow keys themselves.
     if (!(event.target as Element).matches('[data-row]')) return;
-    const next = findNextPlace(event, selectedPlace, rows.length);
+    const next = findNextPlace(event, selectedPlace, { count: rows.length });
     const row = next === undefined ? undefined : rows[next];
     if (onSelect === undefined || next === undefined || row === undefined) return;
     event.preventDefault();

@@ -15,6 +15,7 @@ import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
 import { getRowHeight, prepareCanvas, type Scene, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
+import { findNextPlace } from '../../../components/ui/reach-row.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
@@ -158,14 +159,8 @@ export function ChartFrame(props: ChartFrameProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = place ?? -1;
+    const next = findNextPlace(event, place ?? -1, { count: visible.length, page });
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => rows.choosePlace(at + 1),
-      ArrowUp: () => rows.choosePlace(at - 1),
-      PageDown: () => rows.choosePlace(at + page),
-      PageUp: () => rows.choosePlace(at - page),
-      Home: () => rows.choosePlace(0),
-      End: () => rows.choosePlace(visible.length - 1),
       ArrowRight: event.shiftKey ? () => moves.panBy(panStep) : rows.stepIn,
       ArrowLeft: event.shiftKey ? () => moves.panBy(-panStep) : rows.stepOut,
       Enter: openActive,
@@ -175,7 +170,7 @@ export function ChartFrame(props: ChartFrameProps) {
       '-': () => moves.zoomAt(1 / zoomStep, findFocus()),
       '0': () => putView(() => fitView(range, width)),
     };
-    const action = actions[event.key];
+    const action = next === undefined ? actions[event.key] : () => rows.choosePlace(next);
     if (action === undefined) return;
     event.preventDefault();
     action();

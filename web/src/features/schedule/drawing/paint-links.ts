@@ -7,12 +7,8 @@ import { fillShape, findDates, getBarY, getRowHeight, type Scene, type SceneLink
 const stub = 8;
 const arrow = 5;
 
-/** Paints the links of the selected activity. Driving links are strong, others thin and dashed. */
-export function paintLinks(context: CanvasRenderingContext2D, scene: Scene): void {
-  for (const link of scene.links) paintLink(context, scene, link);
-}
-
-function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneLink): void {
+/** Driving links are strong, others thin and dashed. */
+export function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneLink): void {
   const { palette } = scene;
   const { type, look } = link;
   const from = findEnd(scene, link.from, type.startsWith('S'));

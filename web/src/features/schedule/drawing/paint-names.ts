@@ -1,6 +1,14 @@
 import { findSpan, formatFloat } from '../model/outline.ts';
 import { formatDay } from '../model/time-view.ts';
-import { type Context, findDates, getRowHeight, listRowsInView, type Scene, sizes } from './scene.ts';
+import {
+  type Context,
+  findDates,
+  getRowHeight,
+  listRowsInView,
+  type RowInView,
+  type Scene,
+  sizes,
+} from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
@@ -42,7 +50,7 @@ export function paintNames(
   context.restore();
 }
 
-type NamedRow = ReturnType<typeof listRowsInView>[number] & { readonly y: number; readonly left: number };
+type NamedRow = RowInView & { readonly y: number; readonly left: number };
 
 function paintColumns(
   context: Context,

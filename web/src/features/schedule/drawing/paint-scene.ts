@@ -2,9 +2,17 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { writePng } from '../../../lib/save-picture.ts';
 import { formatDay, toX } from '../model/time-view.ts';
 import { listTicks } from '../model/time-ticks.ts';
-import { type Context, getRowHeight, listRowsInView, measureText, type Scene, sizes } from './scene.ts';
+import {
+  type Context,
+  getRowHeight,
+  listRowsInView,
+  measureText,
+  type RowInView,
+  type Scene,
+  sizes,
+} from './scene.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
-import { paintLinks } from './paint-links.ts';
+import { paintLink } from './paint-links.ts';
 import { paintNames } from './paint-names.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
@@ -32,19 +40,17 @@ export function paintScene(context: Context, scene: Scene): void {
   for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
   paintDataDates(context, scene);
   if (scene.isStacked) clearWords(context, scene, rows);
-  for (const { place, item } of rows) {
-    if (item < 0) paintGroup(context, scene, { place, group: ~item });
-    else paintActivity(context, scene, { place, activity: item });
+  for (const row of rows) {
+    if (row.item < 0) paintGroup(context, scene, row);
+    else paintActivity(context, scene, row);
   }
-  paintLinks(context, scene);
+  for (const link of scene.links) paintLink(context, scene, link);
   context.restore();
   paintAxis(context, scene, ticks);
   context.restore();
 }
 
-type Rows = ReturnType<typeof listRowsInView>;
-
-function paintRows(context: Context, scene: Scene, rows: Rows): void {
+function paintRows(context: Context, scene: Scene, rows: readonly RowInView[]): void {
   const { width, active, hovered, palette } = scene;
   const height = getRowHeight(scene);
   for (const { row, top } of rows) {
@@ -57,7 +63,7 @@ function paintRows(context: Context, scene: Scene, rows: Rows): void {
 }
 
 /** Keeps lines from crossing the text of a stacked row. */
-function clearWords(context: Context, { width, active, palette }: Scene, rows: Rows): void {
+function clearWords(context: Context, { width, active, palette }: Scene, rows: readonly RowInView[]): void {
   for (const { row, top } of rows) {
     context.fillStyle = row === active ? palette.accentSoft : palette.surface;
     context.fillRect(0, top, width, sizes.words);

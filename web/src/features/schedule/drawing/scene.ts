@@ -58,6 +58,8 @@ export function listRowsInView(scene: Scene) {
   }));
 }
 
+export type RowInView = ReturnType<typeof listRowsInView>[number];
+
 /** Vertical middle of a bar, by its row's index among the visible ones. */
 export function getBarY(scene: Scene, place: number): number {
   const height = getRowHeight(scene);

@@ -43,9 +43,8 @@ export function createOutline(schedule: Schedule): Outline {
 
 /** Projects with activities: exported ones first, then by size. */
 function listProjects({ projects, activities }: Schedule): Project[] {
-  const counts = new Map<string, number>();
-  for (const { projectId } of activities) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
-  const count = ({ id }: Project): number => counts.get(id) ?? 0;
+  const members = Map.groupBy(activities, ({ projectId }) => projectId);
+  const count = ({ id }: Project): number => members.get(id)?.length ?? 0;
   const rank = ({ isExported }: Project): number => (isExported === true ? 0 : 1);
   return projects
     .filter((project) => count(project) > 0)
