@@ -36,18 +36,12 @@ interface SuccessStepProps {
 
 export function SuccessStep(props: SuccessStepProps) {
   const { work, files, result, onAgain, onRestart } = props;
-  const { tool, options } = work;
+  const { tool } = work;
   const { report } = result;
+  const names = listAllFiles(files).map(({ name }) => name);
   return (
     <>
-      <PrintedHead
-        tool={tool}
-        fileName={listAllFiles(files)
-          .map((each) => each.name)
-          .join(', ')}
-        report={report}
-        options={options}
-      />
+      <PrintedHead work={work} fileName={names.join(', ')} report={report} />
       <ResultHeader result={result} />
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
