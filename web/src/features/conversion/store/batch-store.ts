@@ -149,10 +149,11 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       options = chosen;
       void run();
     },
-    /** Cancels the running conversion; its file waits again, like the others. */
+    /** Cancels the running conversion; its file waits again, like the others. A result that was arriving can be fetched later. */
     stop: () => {
       running?.abort();
       for (const { place, step, conversionId } of get().items) {
+        if (step === 'getting') change(place, { step: 'ready', progress: undefined });
         if (step !== 'converting') continue;
         if (conversionId !== undefined) void removeConversion(conversionId);
         change(place, { step: 'waiting', conversionId: undefined, progress: undefined });
