@@ -1,6 +1,6 @@
 /**
- * Runs in its own process: the first conversion on a waiting thread, like those of a converter after its start. The argument is a
- * `ConversionRun` as JSON.
+ * Runs in its own process: the first conversions on waiting threads, like those of a converter after its start. The argument is
+ * a `ConversionRun` as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,10 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredReport } from '@floatwise/contracts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
 import type { ToolResult } from '../../services/converter/src/app/ports.ts';
-import { measureHere, type Answer } from './measure-processes.ts';
+import { converterEnv } from '../../services/converter/src/config.ts';
+import { measureHere, type Answer } from './measure-apart.ts';
 
-/** The converter's default settings. */
-const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
 /** Longer than threads wait before they warm up. */
 const leastWarmUpMs = 8_000;
 const lookMs = 500;
@@ -24,7 +23,10 @@ export interface ConversionRun {
   /** Paths of the first file, then of the others. */
   readonly paths: readonly string[];
   readonly options?: Record<string, unknown>;
-  /** Whether the thread has waited long enough to warm up. */
+  /** Threads of the converter, by default one, and conversions in parallel, by default one. */
+  readonly threads?: number;
+  readonly atOnce?: number;
+  /** Whether the threads have waited long enough to warm up. */
   readonly isWarm?: boolean;
   /** Whether the tool may refuse the file. */
   readonly isHostile?: boolean;
@@ -33,24 +35,30 @@ export interface ConversionRun {
 }
 
 async function runConversion({ toolId, paths, options = {}, ...run }: ConversionRun): Promise<Answer> {
-  const pool = startWorkerPool(workerLimits);
+  const { threads = 1, atOnce = 1 } = run;
+  const pool = startWorkerPool({
+    threads,
+    toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
+    // High enough that a busy machine reaches no time limit.
+    toolTimeoutMs: 1_800_000,
+  });
   const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolResult> => {
     const [file = { fileName: 'none.xer', bytes: new Uint8Array() }, ...others] = files;
     const call = { toolId, options, ...file, ...(others.length === 0 ? {} : { others }) };
     return pool.runOnWorker(call, { signal: new AbortController().signal, onProgress: () => undefined });
   };
   if (run.isWarm) await waitUntilWarm();
-  else await convert([]);
-  const files = paths.map(readFile);
+  else await Promise.all(Array.from({ length: threads }, () => convert([])));
+  const conversions = Array.from({ length: atOnce }, () => paths.map(readFile));
   // Collects the garbage of reading, since a converter reads an object directly into the buffer it transfers.
   globalThis.gc?.();
-  let result: ToolResult | undefined;
+  let results: ToolResult[] = [];
   const answer = await measureHere(async () => {
-    result = await convert(files);
-    return result.kind === 'done' ? result.tasks : 0;
+    results = await Promise.all(conversions.map(convert));
+    return results[0]?.kind === 'done' ? results[0].tasks : 0;
   });
   await pool.stop();
-  if (result !== undefined) checkResult(result, run);
+  for (const result of results) checkResult(result, run);
   return answer;
 }
 
