@@ -7,20 +7,28 @@
  * runbook's table is generated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
+import {
+  linkCaptions,
+  linkHeader,
+  taskCaptions,
+  taskHeader,
+  writeTestWorkbook,
+} from '../packages/ooxml/src/test/test-workbook.ts';
 import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
+import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
+import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
-import { createWorkbook } from '../tests/load/run/create-workbook.ts';
 import { createUpdate } from './lib/create-update.ts';
-import { measureConversion } from './lib/measure-conversion.ts';
+import { measureHere, runApart, type Answer } from './lib/measure-apart.ts';
 import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus');
-const threads = converterEnv.CONVERTER_CONCURRENCY.parse(undefined);
+const program = { path: import.meta.filename, env: steadyMemoryEnv };
 /** Just below the largest upload: 60,000 activities, 180,000 links, 60,000 assignments. */
 const largestXer = (): Uint8Array =>
   generateXer({
@@ -35,6 +43,27 @@ const largestXer = (): Uint8Array =>
 function createLargestUpdates(): readonly Uint8Array[] {
   const previous = largestXer();
   return [previous, createUpdate(previous, 1)];
+}
+
+/** A P6 export of 50,000 activities and 150,000 links, with the columns that matter. */
+function formatLargeWorkbook(): Uint8Array {
+  const activities = Array.from({ length: 50_000 }, (_, place) => [
+    `A${place}`,
+    'Not Started',
+    `Install pipe rack section ${place}`,
+    1 + (place % 20),
+  ]);
+  const links = Array.from({ length: 150_000 }, (_, place) => [
+    `A${place % 49_000}`,
+    `A${(place % 49_000) + 1 + ((place * 7) % 61)}`,
+    'FS',
+    place % 10 === 0 ? 2 : 0,
+    null,
+  ]);
+  return writeTestWorkbook({
+    TASK: [taskHeader, taskCaptions, ...activities],
+    TASKPRED: [linkHeader, linkCaptions, ...links],
+  });
 }
 
 const readCorpus = (name: string) => (): readonly Uint8Array[] | undefined => {
@@ -81,7 +110,7 @@ const files: readonly File[] = [
     name: 'workbook, 50,000 activities, 150,000 links',
     extension: '.xlsx',
     tools: listToolsFor('.xlsx'),
-    read: () => [createWorkbook(50_000, 1)],
+    read: () => [formatLargeWorkbook()],
     isLargest: true,
   },
   ...['soulmajor1--Hotel_Project.xer', 'hassanemam--SP10_-_COST_LOADED.xer'].map((name): File => ({
@@ -91,6 +120,37 @@ const files: readonly File[] = [
     read: readCorpus(name),
   })),
 ];
+
+interface Run {
+  readonly toolId: string;
+  readonly paths: readonly string[];
+  readonly atOnce: number;
+}
+
+/** Runs in a process of its own, with the given number of parallel conversions. */
+async function measure({ toolId, paths, atOnce }: Run): Promise<Answer> {
+  const pool = startWorkerPool({
+    threads: converterEnv.CONVERTER_CONCURRENCY.parse(undefined),
+    toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
+    // High enough that a busy machine reaches no time limit.
+    toolTimeoutMs: 1_800_000,
+  });
+  const files = paths.map((path) => ({ fileName: basename(path), bytes: readFileSync(path) }));
+  const convert = async (): Promise<number> => {
+    // Copies, because a conversion transfers its files to the worker.
+    const [file, ...others] = files.map((each) => ({ ...each, bytes: new Uint8Array(each.bytes) }));
+    if (file === undefined) throw new Error('There is no file.');
+    const call = { toolId, ...file, options: {}, ...(others.length === 0 ? {} : { others }) };
+    const control = { signal: new AbortController().signal, onProgress: () => undefined };
+    const result = await pool.runOnWorker(call, control);
+    if (result.kind === 'refused') throw new Error(`${toolId} refuses ${file.fileName}: ${result.message}`);
+    return result.tasks;
+  };
+  return measureHere(async () => {
+    const [tasks = 0] = await Promise.all(Array.from({ length: atOnce }, convert));
+    return tasks;
+  });
+}
 
 function measureAll(chosen: readonly string[]): Record<string, ConverterFigures> {
   const figures: Record<string, ConverterFigures> = {};
@@ -106,8 +166,8 @@ function measureAll(chosen: readonly string[]): Record<string, ConverterFigures>
       if (length > maxUploadBytes) throw new Error(`${name} is too large: ${length} bytes.`);
     withFiles(`large${extension}`, contents, (paths) => {
       for (const toolId of tools) {
-        const measure = (atOnce: number) => measureConversion({ toolId, paths, threads, atOnce }, 1);
-        const [one, two] = [measure(1), measure(2)];
+        const run = (atOnce: number) => runApart(program, { toolId, paths, atOnce } satisfies Run) as Answer;
+        const [one, two] = [run(1), run(2)];
         printAnswer(`${toolId}: ${name}`, one);
         printAnswer(`${toolId}: two at once`, two);
         if (!isLargest) continue;
@@ -130,5 +190,9 @@ function writeFigures(figures: Record<string, ConverterFigures>): void {
 }
 
 const words = process.argv.slice(2);
+if (words[0]?.startsWith('{')) {
+  console.log(JSON.stringify(await measure(JSON.parse(words[0]) as Run)));
+  process.exit(0);
+}
 const figures = measureAll(words.filter((word) => word !== '--write'));
 if (words.includes('--write')) writeFigures(figures);

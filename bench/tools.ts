@@ -3,20 +3,36 @@
  * processes, with the largest memory of any of them; conversions run on a worker thread with a converter's memory and precompiled
  * code. Exits with 1 when something is over its limit. Arguments: the parts to measure, by default all.
  */
+import { join } from 'node:path';
 import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
-import { measureConversion } from './lib/measure-conversion.ts';
+import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';
+import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
+import { measureProcesses, type Answer } from './lib/measure-apart.ts';
 import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';
 import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
+import type { ConversionRun } from './tools/run-conversion.ts';
 
 const rounds = 3;
+/** With a converter's memory, and with code compiled in advance as in an image. */
+const program = {
+  path: join(import.meta.dirname, 'tools/run-conversion.ts'),
+  env: { ...steadyMemoryEnv, ...createCompileCacheEnv(join(import.meta.dirname, '..')) },
+};
+const compiled = new Set<string>();
+
+/** Measures a conversion in several processes, one after another. */
+function measureConversion(run: ConversionRun): Answer {
+  // Compiles the remaining code in advance, because an image contains compiled code.
+  if (!compiled.has(run.toolId)) measureProcesses(program, run, 1);
+  compiled.add(run.toolId);
+  return measureProcesses(program, run, rounds);
+}
 
 function measureConversions(list: readonly BenchConversion[]): void {
   for (const { name, limits, fileName, createFiles, ...run } of list) {
-    const answer = withFiles(fileName, createFiles(), (paths) =>
-      measureConversion({ ...run, paths }, rounds),
-    );
+    const answer = withFiles(fileName, createFiles(), (paths) => measureConversion({ ...run, paths }));
     printAnswer(`${run.toolId}: ${name}`, answer, limits);
   }
 }

@@ -3,7 +3,7 @@ import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test/tes
 import { generateXer } from '../../packages/testkit/src/generate-xer.ts';
 import { createUpdate } from '../lib/create-update.ts';
 import { createDenseLinks } from './networks.ts';
-import type { ConversionRun } from '../lib/run-conversion.ts';
+import type { ConversionRun } from './run-conversion.ts';
 import type { Limits } from '../lib/print-answer.ts';
 
 export interface BenchConversion extends Omit<ConversionRun, 'paths'> {

@@ -1,6 +1,6 @@
 /**
- * Runs in its own process: the first conversions on waiting threads, like those of a converter after its start. The argument is
- * a `ConversionRun` as JSON.
+ * Runs in its own process: the first conversion on a waiting thread, like those of a converter after its start. The argument is a
+ * `ConversionRun` as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import type { StoredReport } from '@floatwise/contracts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
 import type { ToolResult } from '../../services/converter/src/app/ports.ts';
 import { converterEnv } from '../../services/converter/src/config.ts';
-import { measureHere, type Answer } from './measure-apart.ts';
+import { measureHere, type Answer } from '../lib/measure-apart.ts';
 
 /** Longer than threads wait before they warm up. */
 const leastWarmUpMs = 8_000;
@@ -23,10 +23,7 @@ export interface ConversionRun {
   /** Paths of the first file, then of the others. */
   readonly paths: readonly string[];
   readonly options?: Record<string, unknown>;
-  /** Threads of the converter, by default one, and conversions in parallel, by default one. */
-  readonly threads?: number;
-  readonly atOnce?: number;
-  /** Whether the threads have waited long enough to warm up. */
+  /** Whether the thread has waited long enough to warm up. */
   readonly isWarm?: boolean;
   /** Whether the tool may refuse the file. */
   readonly isHostile?: boolean;
@@ -35,9 +32,8 @@ export interface ConversionRun {
 }
 
 async function runConversion({ toolId, paths, options = {}, ...run }: ConversionRun): Promise<Answer> {
-  const { threads = 1, atOnce = 1 } = run;
   const pool = startWorkerPool({
-    threads,
+    threads: 1,
     toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
     // High enough that a busy machine reaches no time limit.
     toolTimeoutMs: 1_800_000,
@@ -48,17 +44,17 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
     return pool.runOnWorker(call, { signal: new AbortController().signal, onProgress: () => undefined });
   };
   if (run.isWarm) await waitUntilWarm();
-  else await Promise.all(Array.from({ length: threads }, () => convert([])));
-  const conversions = Array.from({ length: atOnce }, () => paths.map(readFile));
+  else await convert([]);
+  const files = paths.map(readFile);
   // Collects the garbage of reading, since a converter reads an object directly into the buffer it transfers.
   globalThis.gc?.();
-  let results: ToolResult[] = [];
+  let result: ToolResult | undefined;
   const answer = await measureHere(async () => {
-    results = await Promise.all(conversions.map(convert));
-    return results[0]?.kind === 'done' ? results[0].tasks : 0;
+    result = await convert(files);
+    return result.kind === 'done' ? result.tasks : 0;
   });
   await pool.stop();
-  for (const result of results) checkResult(result, run);
+  if (result !== undefined) checkResult(result, run);
   return answer;
 }
 
