@@ -3,10 +3,10 @@ import {
   formatAccountKey,
   type Account,
   type mailRequests,
+  type RequestOf,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
 import { checkOwner } from './verify-login.ts';
 import { findUser } from './find-accounts.ts';
 import { requireMail } from './mail-desk.ts';
@@ -21,7 +21,7 @@ import { getLink } from './link-store.ts';
  */
 export async function changeEmail(
   deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'hasher' | 'mail'>,
-  { id, email, password, isFresh }: z.infer<typeof mailRequests.changeEmail.request>,
+  { id, email, password, isFresh }: RequestOf<typeof mailRequests.changeEmail>,
 ): Promise<Account> {
   const { accounts, hasher } = deps;
   const mail = requireMail(deps.mail);

@@ -1,6 +1,5 @@
-import { failures, type accountDataRequests } from '@floatwise/contracts';
+import { failures, type accountDataRequests, type RequestOf } from '@floatwise/contracts';
 import { repeatEvery, ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
 import { giveUpAdmin } from './change-account.ts';
 import { checkOwner } from './verify-login.ts';
 import type { AuthPorts, ListedDeletion } from './ports.ts';
@@ -12,7 +11,7 @@ import type { AuthPorts, ListedDeletion } from './ports.ts';
  */
 export async function deleteAccount(
   ports: AuthPorts,
-  { id, password, isFresh }: z.infer<typeof accountDataRequests.delete.request>,
+  { id, password, isFresh }: RequestOf<typeof accountDataRequests.deleteAccount>,
 ): Promise<null> {
   const account = await ports.accounts.find(id);
   if (account === undefined) throw new ServiceError(failures.logInAgain);

@@ -1,12 +1,12 @@
 import type {
   Account,
+  Calls,
   creditRequests,
   PaymentChange,
-  PaymentReport,
+  paymentRequests,
   User,
   UserId,
 } from '@floatwise/contracts';
-import type { z } from 'zod';
 
 /** Money in the smallest unit of its currency (ISO 4217, in lower case). */
 export interface Money {
@@ -48,10 +48,7 @@ export interface Payments {
   readonly readMessage: (body: Buffer, signature: string) => Promise<PaymentMessage | undefined>;
 }
 
-export interface AddCredits {
-  readonly addCredits: (added: z.infer<typeof creditRequests.add.request>) => Promise<Account>;
-  readonly reportPayment: (report: PaymentReport) => Promise<Account>;
-}
+type AddCredits = Calls<Pick<typeof creditRequests, 'addCredits'> & typeof paymentRequests>;
 
 /** `mismatch`: the amount or currency paid differs from the order, so nothing is credited. */
 export type PaymentOutcome =

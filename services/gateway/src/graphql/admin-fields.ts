@@ -77,7 +77,9 @@ const usage = forAdmin<unknown, { interval: 'HOUR' | 'DAY' | 'WEEK' }>(async (_p
   return { ...(await stats.sumUsage(query)), query };
 });
 
-const usageSince = forAdmin<unknown, object>((_parent, _args, { stats }) => stats.findBeginning());
+const usageSince = forAdmin<unknown, object>(
+  async (_parent, _args, { stats }) => (await stats.findBeginning({})).at,
+);
 
 const usersOfUsage: Resolve<UsageSummary & { readonly query: UsageQuery }, object> = async (
   { query },

@@ -34,7 +34,7 @@ export const accountCalls: readonly ApiCall[] = [
     who: 'session',
     answers: { 200: { description: 'The account.', json: 'OwnAccount' } },
     handle: async (request, response, { accounts }) => {
-      const account = await accounts.describeAccount(getSignedInUser(request).id);
+      const account = await accounts.describeAccount({ id: getSignedInUser(request).id });
       if (account === null) throw new ServiceError(failures.logInFirst);
       response.json(ownAccountSchema.parse(account));
     },
@@ -90,7 +90,7 @@ export const accountDataCalls: readonly ApiCall[] = [
       const { id } = getSignedInUser(request);
       const input = readBody(request, accountDeletionSchema);
       await loginLimits.consumePasswordChange(id);
-      await accounts.delete({ id, ...input, isFresh: isSignInFresh(request) });
+      await accounts.deleteAccount({ id, ...input, isFresh: isSignInFresh(request) });
       // The account is deleted, which ends its sessions. The rest is clean-up, which other processes also do.
       await ports.catchUp();
       const own = [...ports.view.listOf(id), ...ports.view.listResultsOf(id)];

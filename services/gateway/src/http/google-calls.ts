@@ -93,7 +93,7 @@ export const googleLinkCalls: readonly ApiCall[] = [
     problems: ['google.only-way', 'rate.limited'],
     limit: limitAccountChanges,
     handle: async (request, response, { accounts }) => {
-      await accounts.unlinkGoogle(getSignedInUser(request).id);
+      await accounts.unlinkGoogle({ id: getSignedInUser(request).id });
       response.sendStatus(204);
     },
   },
@@ -144,6 +144,6 @@ async function finishSignIn(
     return undefined;
   }
   if (request.user?.id !== linkFor) return 'refused';
-  await accounts.linkGoogle(linkFor, person.googleId);
+  await accounts.linkGoogle({ id: linkFor, googleId: person.googleId });
   return undefined;
 }

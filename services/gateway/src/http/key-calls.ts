@@ -12,7 +12,7 @@ export const keyCalls: readonly ApiCall[] = [
     who: 'session',
     answers: { 200: { description: 'Your keys, newest first.', json: 'ApiKeyList' } },
     handle: async (request, response, { keys }) => {
-      response.json(await keys.list(getSignedInUser(request).id));
+      response.json(await keys.listKeys({ userId: getSignedInUser(request).id }));
     },
   },
   {
@@ -27,7 +27,7 @@ export const keyCalls: readonly ApiCall[] = [
     handle: async (request, response, { keys }) => {
       const { name } = readBody(request, newApiKeySchema);
       const { validFromMs } = request.session;
-      const created = await keys.create({ userId: getSignedInUser(request).id, name, validFromMs });
+      const created = await keys.createKey({ userId: getSignedInUser(request).id, name, validFromMs });
       response.status(201).json(created);
     },
   },
@@ -40,7 +40,7 @@ export const keyCalls: readonly ApiCall[] = [
     handle: async (request, response, { keys }) => {
       const id = apiKeyIdSchema.safeParse(request.params['id']);
       if (!id.success) throw new ServiceError(failures.keyNotFound);
-      await keys.revoke(getSignedInUser(request).id, id.data);
+      await keys.revokeKey({ userId: getSignedInUser(request).id, id: id.data });
       response.sendStatus(204);
     },
   },

@@ -28,7 +28,7 @@ export const mailCalls: readonly ApiCall[] = [
     limit: limitLinkUses,
     // No session is needed, since the link may be opened on another device.
     handle: async (request, response, { accounts }) => {
-      const account = await accounts.confirmEmail(readBody(request, emailConfirmationSchema).token);
+      const account = await accounts.confirmEmail(readBody(request, emailConfirmationSchema));
       response.json(linkOwnerSchema.parse(account));
     },
   },
@@ -41,7 +41,7 @@ export const mailCalls: readonly ApiCall[] = [
     problems: ['mail.not-set-up', 'request.not-found', 'rate.limited'],
     limit: limitConfirmations,
     handle: async (request, response, { accounts }) => {
-      await accounts.sendConfirmation(getSignedInUser(request).id);
+      await accounts.sendConfirmation({ id: getSignedInUser(request).id });
       response.sendStatus(204);
     },
   },
@@ -83,7 +83,7 @@ export const mailCalls: readonly ApiCall[] = [
     handle: async (request, response, { accounts, limits }) => {
       const { email } = readBody(request, forgottenPasswordSchema);
       await limits.consumeResetLink(request.ip ?? '', email);
-      await accounts.forgotPassword(email);
+      await accounts.forgotPassword({ email });
       response.sendStatus(204);
     },
   },
@@ -105,7 +105,7 @@ export const mailCalls: readonly ApiCall[] = [
     // A refused password does not use up the link.
     handle: async (request, response, { accounts, passwordRules }) => {
       const { token, newPassword } = readBody(request, passwordResetSchema);
-      const { username, email } = await accounts.findResetOwner(token);
+      const { username, email } = await accounts.findResetOwner({ token });
       passwordRules.check(newPassword, [username, email]);
       response.json(linkOwnerSchema.parse(await accounts.resetPassword({ token, newPassword })));
     },

@@ -1,5 +1,4 @@
-import type { personStatsRequests, UserId } from '@floatwise/contracts';
-import type { z } from 'zod';
+import type { AnswerOf, personStatsRequests, UserId } from '@floatwise/contracts';
 import type { ConversionEnding, CountedPosition, StreamPosition } from './conversion-ending.ts';
 import type { UserUsage } from './tallies.ts';
 
@@ -46,8 +45,6 @@ export interface CountingLease {
   readonly release: () => Promise<void>;
 }
 
-type ConversionPage = z.infer<typeof personStatsRequests.list.response>;
-
 /** What is stored about one user's conversions. Throws `ServiceError` `service.unavailable` while the database is unavailable. */
 export interface PersonRecords {
   /** Creates the indexes for look-ups by user; safe to call at every start. */
@@ -56,7 +53,10 @@ export interface PersonRecords {
    * A page of the user's endings, newest first; `before` is the `next` of the previous page.
    * @throws ServiceError `request.invalid` for any other cursor
    */
-  readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<ConversionPage>;
+  readonly list: (of: {
+    userId: UserId;
+    before?: string | undefined;
+  }) => Promise<AnswerOf<typeof personStatsRequests.listConversions>>;
   /**
    * Removes the user's counters, and names and ids from their endings, which are kept without a user so that counts by hour,
    * day and month stay correct. Counts by user keep the id, which no longer has an account, until they are rebuilt.

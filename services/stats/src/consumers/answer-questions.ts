@@ -19,7 +19,7 @@ export function answerQuestions(
     answer(statsRequests.sumPeople, (query) => sumPeople(find, query)),
     answer(statsRequests.findBeginning, () => findBeginning(find.series)),
     answer(statsRequests.listFailures, (page) => listFailures(find, page)),
-    answer(personStatsRequests.list, (page) => persons.list(page)),
+    answer(personStatsRequests.listConversions, (page) => persons.list(page)),
     answer(personStatsRequests.forget, ({ userId }) => persons.forget(userId).then(() => null)),
   ];
 }
