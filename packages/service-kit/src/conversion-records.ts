@@ -20,31 +20,6 @@ import { persist } from './publish.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 import { followSiteClock, getSiteTime } from './site-clock.ts';
 
-/** The conversion records, one key each. Methods return once the server has the record on disk. */
-export interface ConversionRecords {
-  /** Undefined if the id is taken: the process that creates a record owns the conversion. */
-  readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
-  /**
-   * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
-   * if the record has changed since this revision in another way. Asks the leader, never a follower.
-   */
-  readonly change: (
-    seen: KeptConversion,
-    next: Conversion,
-    options?: ChangeOptions,
-  ) => Promise<KeptConversion | undefined>;
-  readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
-  /** Whether a record exists, even in a format this process cannot read. */
-  readonly has: (id: ConversionId) => Promise<boolean>;
-  /** How many of `conversionBuckets` this process knows to exist. */
-  readonly countBuckets: () => number;
-  /**
-   * Ends a conversion whose record has a newer format than this process knows, and keeps its other fields. False if it
-   * has ended or was changed.
-   */
-  readonly failUnread: (id: ConversionId, outcome: { code: string; error: string }) => Promise<boolean>;
-}
-
 export interface ChangeOptions {
   /** Time limit for retries. */
   readonly limitMs?: number;
@@ -55,8 +30,13 @@ export interface ChangeOptions {
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-/** Opens the buckets, which the set-up has created, and follows the clock that dates records. */
-export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
+export type ConversionRecords = Awaited<ReturnType<typeof openConversionRecords>>;
+
+/**
+ * The conversion records, one key each. Methods return once the server has the record on disk. Opens the buckets, which the
+ * set-up has created, and follows the clock that dates records.
+ */
+export async function openConversionRecords(nats: NatsConnection) {
   await followSiteClock(nats);
   const buckets = await openRecordBuckets(nats);
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
@@ -81,9 +61,16 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
   };
   return {
     find,
-    has: (id) => timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
+    /** Whether a record exists, even in a format this process cannot read. */
+    has: (id: ConversionId): Promise<boolean> =>
+      timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
+    /** How many of `conversionBuckets` this process knows to exist. */
     countBuckets: buckets.count,
-    failUnread: async (id, outcome) => {
+    /**
+     * Ends a conversion whose record has a newer format than this process knows, and keeps its other fields. False if it
+     * has ended or was changed.
+     */
+    failUnread: async (id: ConversionId, outcome: { code: string; error: string }): Promise<boolean> => {
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
@@ -100,7 +87,8 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         return false;
       }
     },
-    create: (conversion) =>
+    /** Undefined if the id is taken: the process that creates a record owns the conversion. */
+    create: (conversion: Conversion): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
         // The record may be in another bucket, from before a bucket was added.
         const isMany = buckets.count() > 1;
@@ -114,7 +102,15 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return repeated ? findWritten(conversion, { before: undefined, error }) : undefined;
         }
       }),
-    change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
+    /**
+     * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
+     * if the record has changed since this revision in another way. Asks the leader, never a follower.
+     */
+    change: (
+      seen: KeptConversion,
+      next: Conversion,
+      { limitMs = changeLimitMs, isTakenUp = () => false }: ChangeOptions = {},
+    ): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
           const { seq } = await jetstream(nats).publish(buckets.formatSubject(next.id), formatRecord(next), {

@@ -21,11 +21,7 @@ import { sweepInputs } from './app/sweep-inputs.ts';
 import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
-import {
-  followConversion,
-  followConversions,
-  type ConversionFeed,
-} from './consumers/on-conversion-changed.ts';
+import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
@@ -49,7 +45,7 @@ export async function startConversions(
   const objects = openConversionObjects(s3);
   const removals = createRemovals(objects, onTidyError);
   const feedContext = { view, onEndedElsewhere: removals.removeLater, logger };
-  const opened = Promise.withResolvers<ConversionFeed>();
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof followConversions>>>();
   const ports: ConversionPorts = {
     catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),

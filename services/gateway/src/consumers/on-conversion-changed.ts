@@ -40,12 +40,6 @@ const lookMs = 500;
 const consumerAwayNanos = 60_000_000_000;
 const fetchMs = 2_000;
 
-export interface ConversionFeed {
-  /** Reads all changes so far. */
-  readonly catchUp: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 interface FeedContext {
   readonly view: ConversionView;
   /** Called for conversions that other processes end. */
@@ -62,7 +56,7 @@ export async function followConversions(
   nats: NatsConnection,
   records: Pick<ConversionRecords, 'find' | 'countBuckets'>,
   to: FeedContext,
-): Promise<ConversionFeed> {
+) {
   const feeds: OpenedFeed[] = [];
   let isLost = false;
   const look = async (): Promise<void> => {
@@ -93,6 +87,7 @@ export async function followConversions(
     }
   };
   const catchUp = joinRuns(tryLook);
+  /** `catchUp` reads all changes so far. */
   return { catchUp, ...repeatEvery(lookMs, catchUp) };
 }
 
