@@ -18,7 +18,7 @@ import { timeEngineCall } from './metrics.ts';
 import { readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
 import { openRecordBuckets } from './record-buckets.ts';
-import { followSiteClock, getSiteTime } from './site-clock.ts';
+import { computeDeadline, followSiteClock } from './site-clock.ts';
 
 export interface ChangeOptions {
   /** Time limit for retries. */
@@ -74,8 +74,7 @@ export async function openConversionRecords(nats: NatsConnection) {
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
-      const now = getSiteTime();
-      const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
+      const failed = { ...record, state: 'failed', outcome, ...computeDeadline(0) };
       try {
         await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {
           expect: { lastSubjectSequence: entry.revision },

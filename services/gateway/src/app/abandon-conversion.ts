@@ -8,8 +8,8 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline, type Advanced } from './change-conversion.ts';
+import { computeDeadline, getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, type Advanced } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { getDelivered } from './take-conversion.ts';

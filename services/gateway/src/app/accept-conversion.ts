@@ -6,11 +6,11 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { beginConversion, ServiceError } from '@floatwise/service-kit';
+import { computeDeadline, beginConversion, ServiceError } from '@floatwise/service-kit';
 import { parseOptions, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 import { abandonConversion } from './abandon-conversion.ts';
 import type { AdmittedUpload } from './admission.ts';
-import { changeConversion, computeDeadline } from './change-conversion.ts';
+import { changeConversion } from './change-conversion.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';

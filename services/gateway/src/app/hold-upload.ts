@@ -5,7 +5,8 @@ import {
   type ConversionInput,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { changeConversion, computeDeadline } from './change-conversion.ts';
+import { computeDeadline } from '@floatwise/service-kit';
+import { changeConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 const renewMs = 15_000;

@@ -13,8 +13,8 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import {
+  computeDeadline,
   getEpochMs,
-  getSiteTime,
   inConversion,
   readJson,
   readRecord,
@@ -134,8 +134,7 @@ async function loseMissing(
 }
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  const now = getSiteTime();
-  return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
+  return { ...conversion, state: 'failed', outcome, ...computeDeadline(0) };
 }
 
 /** Applies one change of one record; the view informs the users who wait for the conversion. */
