@@ -8,7 +8,7 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkOwner } from './verify-login.ts';
-import { findUser } from './find-accounts.ts';
+import { getUser } from './find-accounts.ts';
 import { requireMail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
@@ -37,9 +37,7 @@ export async function changeEmail(
   if (!(await accounts.putPendingEmail(id, email, account.passwordHash)))
     throw new ServiceError(failures.wrongPassword);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
-  const changed = await findUser(deps, id);
-  if (changed === null) throw new ServiceError(failures.logInAgain);
-  return changed;
+  return getUser(deps, id, failures.logInAgain);
 }
 
 /**
@@ -81,7 +79,5 @@ export async function confirmEmail(
   }
   await giveSignupCredits(deps, confirmed);
   await links.removeOf(userId, 'confirm');
-  const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError(failures.invalidLink);
-  return account;
+  return getUser(deps, userId, failures.invalidLink);
 }

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import { hasResult, type Conversion, type ErrorCode } from '@floatwise/contracts';
+import { hasResult, type Conversion, type ConversionIn, type ErrorCode } from '@floatwise/contracts';
+import type { Response } from 'express';
 import { dismissConversion } from '../app/abandon-conversion.ts';
+import type { ConversionPorts } from '../app/ports.ts';
 import { takeConversion } from '../app/take-conversion.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import type { ApiCall } from './api-call.ts';
@@ -66,25 +68,7 @@ export const conversionCalls: readonly ApiCall[] = [
     answers: { 200: { description: 'The report.', json: 'StoredReport' } },
     problems: resultProblems,
     middleware: compressLarge,
-    // Sent as the converter wrote it: the gateway does not parse it. The price is settled before the first byte is sent.
-    handle: async ({ request, response }, { conversions: { ports } }) => {
-      const kept = await findOwn(request, ports);
-      // A HEAD request does not take the result.
-      if (request.method === 'HEAD') {
-        checkHasResult(kept.conversion);
-        response.type('json').end();
-        return;
-      }
-      const { conversion } = await takeConversion(kept, ports);
-      const stored = await ports.objects.openReport(conversion);
-      if (stored === undefined) throw toServiceError(undefined);
-      response.type('json');
-      if (stored.length !== undefined) response.setHeader('content-length', stored.length);
-      await pipeline(stored.stream, response).catch((error: unknown) => {
-        if (!response.headersSent) throw error;
-        response.destroy();
-      });
-    },
+    handle: handleResult((response) => response.type('json'), sendReport),
   },
   {
     route: 'get /conversions/:id/output',
@@ -94,21 +78,7 @@ export const conversionCalls: readonly ApiCall[] = [
     answers: outputAnswers,
     problems: resultProblems,
     middleware: compressLarge,
-    // The price is settled before the first byte is sent; further downloads are free.
-    handle: async ({ request, response }, { conversions: { ports } }) => {
-      const kept = await findOwn(request, ports);
-      // A HEAD request does not take the result.
-      if (request.method === 'HEAD') {
-        describeOutput(response, checkHasResult(kept.conversion));
-        response.end();
-        return;
-      }
-      const { conversion } = await takeConversion(kept, ports);
-      await sendOutput(response, conversion, ports).catch((error: unknown) => {
-        if (!response.headersSent) throw error;
-        response.destroy();
-      });
-    },
+    handle: handleResult(describeOutput, sendOutput),
   },
   {
     route: 'delete /conversions/:id',
@@ -122,6 +92,40 @@ export const conversionCalls: readonly ApiCall[] = [
     },
   },
 ];
+
+/** Takes the result, which settles its price, before the first byte of it is sent. */
+function handleResult(
+  describe: (response: Response, conversion: ConversionIn<'finished' | 'delivered'>) => unknown,
+  send: (response: Response, conversion: ConversionIn<'delivered'>, ports: ConversionPorts) => Promise<void>,
+): ApiCall['handle'] {
+  return async ({ request, response }, { conversions: { ports } }) => {
+    const kept = await findOwn(request, ports);
+    // A HEAD request does not take the result.
+    if (request.method === 'HEAD') {
+      describe(response, checkHasResult(kept.conversion));
+      response.end();
+      return;
+    }
+    const { conversion } = await takeConversion(kept, ports);
+    await send(response, conversion, ports).catch((error: unknown) => {
+      if (!response.headersSent) throw error;
+      response.destroy();
+    });
+  };
+}
+
+/** Sends the report as the converter wrote it: the gateway does not parse it. */
+async function sendReport(
+  response: Response,
+  conversion: ConversionIn<'delivered'>,
+  { objects }: ConversionPorts,
+): Promise<void> {
+  const stored = await objects.openReport(conversion);
+  if (stored === undefined) throw toServiceError(undefined);
+  response.type('json');
+  if (stored.length !== undefined) response.setHeader('content-length', stored.length);
+  await pipeline(stored.stream, response);
+}
 
 function checkHasResult(conversion: Conversion) {
   if (conversion.state === 'finished' || hasResult(conversion)) return conversion;

@@ -1,6 +1,6 @@
-import type { AnswerOf, personStatsRequests, UserId } from '@floatwise/contracts';
+import type { AnswerOf, ListedFailure, personStatsRequests, UserId } from '@floatwise/contracts';
 import type { ConversionEnding, CountedPosition, StreamPosition } from './conversion-ending.ts';
-import type { UserUsage } from './tallies.ts';
+import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from './tallies.ts';
 
 // Every method throws `ServiceError` `service.unavailable` while the database is unavailable, and can be repeated afterwards.
 
@@ -29,6 +29,17 @@ export interface UserUsageStore extends CounterStore<UserUsage> {
   readonly list: (page: { after?: UserId | undefined; limit: number }) => Promise<[UserId, UserUsage][]>;
   /** Names of all users by id, without deleted accounts. */
   readonly listNames: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Look-ups of counters and records for answers. */
+export interface UsageFinds {
+  readonly series: FindCounter<UsageSeries>;
+  readonly people: FindCounter<PeopleUsage>;
+  readonly users: FindCounter<UserUsage>;
+  readonly listNames: UserUsageStore['listNames'];
+  readonly failureHours: FindCounter<FailureHour>;
+  /** The record of one failure. */
+  readonly failure: (endingId: string) => Promise<ListedFailure | undefined>;
 }
 
 /** How far the stream is counted. */
