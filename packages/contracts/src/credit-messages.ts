@@ -75,10 +75,7 @@ const idSchema = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 /** In the smallest unit of the order's currency. */
 const amountSchema = z.int().nonnegative();
 
-/**
- * Changes of a payment other than its purchase. Each may be reported repeatedly and in any order: a refund has the sum
- * refunded so far, a dispute its own id.
- */
+/** Changes other than the purchase, repeated and in any order: a refund has the sum refunded so far, a dispute its own id. */
 export const paymentChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), id: idSchema, amount: amountSchema }),
   z.object({ kind: z.literal('dispute'), id: idSchema, amount: amountSchema }),

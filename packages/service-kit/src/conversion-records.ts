@@ -66,10 +66,7 @@ export async function openConversionRecords(nats: NatsConnection) {
       timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
     /** How many of `conversionBuckets` this process knows to exist. */
     countBuckets: buckets.count,
-    /**
-     * Ends a conversion whose record has a newer format than this process knows, and keeps its other fields. False if it
-     * has ended or was changed.
-     */
+    /** Ends a conversion whose record has a newer format, and keeps its other fields. False if it has ended or was changed. */
     failUnread: async (id: ConversionId, outcome: { code: string; error: string }): Promise<boolean> => {
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
@@ -141,10 +138,7 @@ export function parseRecord(entry: { revision: number; json: () => unknown }): K
   return data && { revision: entry.revision, conversion: data };
 }
 
-/**
- * Like `parseRecord`, but trusts the fields of known format versions, which their writer has validated. For gateways,
- * which read every record and need few fields.
- */
+/** `parseRecord` for gateways, which read every record: it trusts known format versions, which their writer has validated. */
 export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
   try {
     const conversion = entry.json();

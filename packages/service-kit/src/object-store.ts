@@ -76,10 +76,7 @@ export function openObjectStore(config: ObjectStoreConfig) {
     putBytes: time('put', putBytes),
     /** Streams an object. @throws ObjectMissingError if it does not exist */
     getStream: time('get', getStream),
-    /**
-     * Reads an object into an array buffer of its own, which can be transferred to a thread.
-     * @throws ObjectMissingError if it does not exist
-     */
+    /** Reads an object into an array buffer of its own, which can be transferred to a thread. @throws ObjectMissingError */
     getBytes: time('get', async (key: string) => readWhole(await getStream(key))),
     /** Ignores objects that do not exist. */
     remove: time('remove', async (keys: readonly string[]): Promise<void> => {

@@ -51,10 +51,7 @@ export async function openRecordBuckets(nats: NatsConnection) {
       if (bucket === undefined) throw new RangeError('There is no such bucket.');
       return bucket.create(id, text);
     },
-    /**
-     * Finds the entry of a record in any bucket: records stay where they are when buckets are added. `any` also searches
-     * buckets that this process does not know yet.
-     */
+    /** Finds an entry in any bucket: records stay when buckets are added. `any` includes buckets this process does not know yet. */
     find: async (id: ConversionId, among: 'known' | 'any' = 'any'): Promise<KvEntry | undefined> => {
       const first = getPlace(id);
       const entry = await read(id, first);

@@ -104,10 +104,7 @@ function readError(reply: unknown): Failure {
 
 const knownCodes: ReadonlySet<string> = new Set(errorCodes);
 
-/**
- * Sends a request and waits for the answer.
- * @throws ServiceError as thrown by the service, or `service.unavailable` if there is no answer in time
- */
+/** Sends a request and waits for the answer. @throws ServiceError of the service, or `service.unavailable` without one in time */
 export async function request<Request extends z.ZodType, Response extends z.ZodType>(
   nats: NatsConnection,
   contract: Call<Request, Response>,

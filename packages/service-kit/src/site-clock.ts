@@ -12,10 +12,7 @@ const answerSchema = z.object({ ts: z.iso.datetime() });
 /** How far NATS's clock is ahead of this process's. */
 let aheadMs = 0;
 
-/**
- * Milliseconds since 1970 by NATS's clock. Use it for deadlines that one process sets and others watch, since clocks of
- * machines may differ.
- */
+/** Milliseconds since 1970 by NATS's clock, for deadlines that other processes watch: clocks of machines may differ. */
 export function getSiteMs(): number {
   return Math.round(getOwnMs() + aheadMs);
 }

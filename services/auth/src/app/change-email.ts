@@ -40,10 +40,7 @@ export async function changeEmail(
   return getUser(deps, id, failures.logInAgain);
 }
 
-/**
- * Sends the link to an unconfirmed address again.
- * @throws ServiceError `mail.not-set-up`, `request.not-found`
- */
+/** Sends the link to an unconfirmed address again. @throws ServiceError `mail.not-set-up`, `request.not-found` */
 export async function sendConfirmation(
   deps: Pick<AuthPorts, 'accounts' | 'mail'>,
   id: UserId,

@@ -31,10 +31,7 @@ const mostAgeMs = 72 * hourMs;
 /** Links of one kind to one address, so that the site cannot be used to flood a mailbox. */
 const mostLinksAnHour = 20;
 
-/**
- * Sends the emails in the outbox, and retries while the mail server is unavailable. Delivery is at least once: after a crash an
- * email may be sent twice.
- */
+/** Sends the emails in the outbox, with retries. Delivery is at least once: after a crash an email may be sent twice. */
 export function deliverEmails(ports: DeliveryPorts): {
   readonly wake: () => void;
   readonly stop: () => Promise<void>;

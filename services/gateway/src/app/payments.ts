@@ -67,10 +67,7 @@ export async function creditPayment(payment: Payment, accounts: AddCredits): Pro
   return { kind: 'credited', account };
 }
 
-/**
- * Takes credits back, or returns them, after a refund or a dispute. The purchase is credited first, so that a refund
- * reported before its payment leaves the same balance.
- */
+/** Takes credits back or returns them. The purchase is credited first, so a refund may be reported before its payment. */
 export async function applyPaymentMessage(
   { payment, change }: PaymentMessage,
   accounts: AddCredits,

@@ -115,10 +115,7 @@ export interface RateLimits {
 
 /** Requirements for a new password besides its length. */
 export interface PasswordRules {
-  /**
-   * `names` are those of the user, including an email address.
-   * @throws ServiceError `account.common-password`
-   */
+  /** `names` are those of the user, including an email address. @throws ServiceError `account.common-password` */
   readonly check: (password: string, names: readonly (string | undefined)[]) => void;
 }
 

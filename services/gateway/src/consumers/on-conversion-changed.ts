@@ -178,10 +178,7 @@ function takeChange(
   if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) onEndedElsewhere(kept.conversion);
 }
 
-/**
- * Reads a record that a newer version wrote in a form this process does not know: users who wait for it here see a failure.
- * The record and its objects stay unchanged.
- */
+/** Reads a record in an unknown newer form: users who wait for it here see a failure, and it stays unchanged. */
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
     return undefined;

@@ -42,10 +42,7 @@ export function openGoogle(config: GoogleConfig) {
       if (outcome.type === 'redirect') return outcome.url;
       throw new Error(`Google's strategy ended with ${outcome.type} instead of an address.`);
     },
-    /**
-     * Returns the user Google sent back, and the account to link, if any; undefined if the user refused, or this browser's session
-     * did not recently start the sign-in.
-     */
+    /** The user Google sent back, and the account to link; undefined if the user refused, or did not recently start it in this session. */
     receive: async (request: Request) => {
       const outcome = await runStrategy(strategy, request, {});
       if (outcome.type !== 'success') return undefined;

@@ -18,10 +18,7 @@ const microsPerMs = 1_000;
 /** Fewer durations are stored as a list: its text is shorter than a histogram and takes no time to make. */
 const mostListed = 30;
 
-/**
- * Adds durations in milliseconds to a text that can be merged with others: a few are a list of microseconds, more an HDR
- * histogram. An empty text contains none.
- */
+/** Adds milliseconds to a text that can be merged: a few are a list of microseconds, more an HDR histogram. Empty has none. */
 export function addDurations(text: string, durationsMs: readonly number[]): string {
   if (durationsMs.length === 0) return text;
   const added = durationsMs.map((ms) =>

@@ -60,10 +60,7 @@ export interface CountingLease {
 export interface PersonRecords {
   /** Creates the indexes for look-ups by user; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
-  /**
-   * A page of the user's endings, newest first; `before` is the `next` of the previous page.
-   * @throws ServiceError `request.invalid` for any other cursor
-   */
+  /** The user's endings, newest first; `before` is the `next` of the previous page. @throws ServiceError for another cursor */
   readonly list: (of: {
     userId: UserId;
     before?: string | undefined;

@@ -13,10 +13,7 @@ import { computeIntervalStart, listIntervals, readUsageRange, type UsageRange } 
 
 type Finds = Pick<UsageFinds, 'series' | 'people' | 'users'>;
 
-/**
- * Conversions in a period: totals, tools, a series and the top users.
- * @throws ServiceError `request.invalid` for an invalid period, or one that is too long
- */
+/** Totals, tools, a series and top users. @throws ServiceError `request.invalid` for an invalid period, or one that is too long */
 export async function sumUsage(find: Finds, query: UsageQuery): Promise<UsageSummary> {
   const range = readUsageRange(query);
   const cells = await listUsageCells(find.series, range, query);

@@ -44,10 +44,7 @@ export async function openEventBatches(
     streamCreated,
     /** As the server gives it. */
     created: opened.created,
-    /**
-     * The next messages in order and without a gap, gathered for a short time up to a limit; empty if none arrived for a second.
-     * @throws StreamReplacedError
-     */
+    /** The next messages in order and without a gap, gathered briefly; empty after a second without one. @throws StreamReplacedError */
     next: async (): Promise<JsMsg[]> => {
       const first = await place.consumer().next({ expires: waitMs });
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
