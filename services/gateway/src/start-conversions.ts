@@ -2,6 +2,7 @@ import {
   getSiteMs,
   logFailure,
   openConversionRecords,
+  warn,
   watchStreamRoom,
   type Logger,
   type NatsConnection,
@@ -36,9 +37,7 @@ export async function startConversions(
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
 ): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
-  const onTidyError = (error: unknown): void => {
-    logger.warn({ err: error }, 'something could not be tidied up');
-  };
+  const onTidyError = warn(logger, 'something could not be tidied up');
   const view = createConversionView((id) => followConversion(nats, id, feedContext));
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);

@@ -1,4 +1,5 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
+import { warn } from '@floatwise/service-kit';
 import type { Account } from './account-store.ts';
 import { createLinkSecret, readValidFromMs } from './link-store.ts';
 import type { WaitingEmail } from './mail-desk.ts';
@@ -38,13 +39,12 @@ export function deliverEmails(ports: DeliveryPorts): {
 } {
   let delivering: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const onError = warn(ports.logger, 'emails could not be sent now and will be');
   const deliver = async (): Promise<void> => {
     while (!isStopped && (await deliverNext(ports)));
   };
   const wake = (): void => {
-    delivering = delivering.then(deliver).catch((error: unknown) => {
-      ports.logger.warn({ err: error }, 'emails could not be sent now and will be');
-    });
+    delivering = delivering.then(deliver).catch(onError);
   };
   const timer = setInterval(wake, pauseMs);
   wake();
