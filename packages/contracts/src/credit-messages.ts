@@ -13,10 +13,7 @@ const conversionOfUser = z.object({
 
 /** Requests about credits, answered by auth over NATS. */
 export const creditRequests = {
-  /**
-   * Holds the price of a conversion until it is taken or ends without a result. Repeating an instance returns the same
-   * hold. `until` is the latest end of the conversion.
-   */
+  /** Holds the price until the result is taken or there is none; once per instance. `until`: latest end of the conversion. */
   holdCredits: call(
     'credits.hold',
     conversionOfUser.extend({

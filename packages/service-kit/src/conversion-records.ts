@@ -32,10 +32,7 @@ const wrongLastSequence = 10_071;
 
 export type ConversionRecords = Awaited<ReturnType<typeof openConversionRecords>>;
 
-/**
- * The conversion records, one key each. Methods return once the server has the record on disk. Opens the buckets, which the
- * set-up has created, and follows the clock that dates records.
- */
+/** The conversion records, one key each, dated by the clock it follows. Methods return once the server has a record on disk. */
 export async function openConversionRecords(nats: NatsConnection) {
   await followSiteClock(nats);
   const buckets = await openRecordBuckets(nats);

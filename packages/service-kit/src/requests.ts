@@ -47,10 +47,7 @@ const errorSchema = z.object({
   status: z.int().min(400).max(599).default(400),
 });
 
-/**
- * Answers requests over NATS as a discoverable service; instances share the load. A `ServiceError` is sent to the
- * caller with its code and sentence, any other error as `service.internal`.
- */
+/** Answers requests as a discoverable service. A `ServiceError` is sent with its sentence, any other as `service.internal`. */
 export async function serveRequests(
   nats: NatsConnection,
   service: { name: string; answers: readonly RequestAnswer[] },

@@ -41,10 +41,7 @@ export interface Payments {
   }) => Promise<string>;
   /** Undefined if we have no such payment. */
   readonly findPayment: (id: string) => Promise<Payment | undefined>;
-  /**
-   * Reads the provider's signed message about one of our payments; undefined if it is about something else.
-   * @throws ServiceError `payment.not-signed` if the signature is not the provider's
-   */
+  /** Reads a signed message; undefined if it is not about our payments. @throws ServiceError `payment.not-signed` */
   readonly readMessage: (body: Buffer, signature: string) => Promise<PaymentMessage | undefined>;
 }
 

@@ -152,10 +152,7 @@ async function postConvert(request: Request, call: UploadCall, context: ApiConte
   await sendOutput(response, conversion, ports);
 }
 
-/**
- * Accepts a file and answers 202 as soon as it is complete. A repeat with the same id is the same conversion, even after its
- * end. Disconnecting after the 202 does not cancel it.
- */
+/** Answers 202 as soon as the file is complete; leaving then cancels nothing. A repeat is the same conversion, even after its end. */
 async function postConversion(request: Request, call: UploadCall, context: ApiContext): Promise<void> {
   const { response } = call;
   const { kept, repeated } = await receiveConversion(request, call, context);
