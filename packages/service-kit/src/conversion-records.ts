@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  conversionFailureSchema,
-  conversionOutputSchema,
   conversionSchema,
   endedConversionSeconds,
-  formatVersion,
   hasEnded,
   hasResult,
   type Conversion,
   type ConversionId,
-  type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
@@ -134,59 +130,6 @@ export function parseRecord(entry: { revision: number; json: () => unknown }): K
   const { data } = conversionSchema.safeParse(readJson(entry));
   return data && { revision: entry.revision, conversion: data };
 }
-
-/** `parseRecord` for gateways, which read every record: it trusts known format versions, which their writer has validated. */
-export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
-  try {
-    const conversion = entry.json();
-    return isOwnForm(conversion) ? { revision: entry.revision, conversion } : parseRecord(entry);
-  } catch {
-    return undefined;
-  }
-}
-
-type RecordFields = Partial<Record<keyof ConversionIn<'finished'>, unknown>>;
-
-/** Whether the record has the fields of this release, with the types that lists and calls rely on. */
-function isOwnForm(record: unknown): record is Conversion {
-  if (!isObject(record)) return false;
-  const { version, free, arrival, userId, fileName, requestedAt, since, deadline, ...facts } =
-    record as RecordFields;
-  if (typeof version !== 'number' || version > formatVersion || typeof free !== 'boolean') return false;
-  const texts = [arrival, userId, fileName, requestedAt, since, deadline];
-  const { options, inputs, summary } = facts;
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    isObject(options) &&
-    (inputs === undefined || Array.isArray(inputs)) &&
-    (summary === undefined || isObject(summary)) &&
-    hasFactsOfState(facts)
-  );
-}
-
-function hasFactsOfState({ state, toolId, price, outcome }: RecordFields): boolean {
-  switch (state) {
-    case 'accepted':
-    case 'abandoned':
-      return true;
-    case 'queued':
-    case 'running':
-      return typeof toolId === 'string';
-    case 'finished':
-    case 'delivered':
-      return (
-        typeof toolId === 'string' &&
-        typeof price === 'number' &&
-        conversionOutputSchema.safeParse(outcome).success
-      );
-    case 'failed':
-      return conversionFailureSchema.safeParse(outcome).success;
-    default:
-      return false;
-  }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
 

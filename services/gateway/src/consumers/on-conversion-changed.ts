@@ -16,8 +16,8 @@ import {
   computeDeadline,
   getEpochMs,
   inConversion,
+  parseRecord,
   readJson,
-  readRecord,
   recordSpan,
   repeatEvery,
   type Logger,
@@ -157,7 +157,7 @@ function takeChange(
   }
   // Changes written by this process are already known.
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
-  const kept = readRecord({ revision: message.seq, json: () => message.json() });
+  const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {
