@@ -28,9 +28,8 @@ export function startQuestionPool(limits: ToolLimits) {
       try {
         return await pool.run(task, { signal: limit, transferList: listBuffers(task) });
       } catch (error) {
-        const { questionTimedOut, questionOutOfMemory } = failures;
-        const exceeded = { timedOut: limit.aborted, limits };
-        const failure = findLimit(error, exceeded, [questionTimedOut, questionOutOfMemory]);
+        const describe = [failures.questionTimedOut, failures.questionOutOfMemory] as const;
+        const failure = findLimit(error, { timedOut: limit.aborted, limits }, describe);
         throw failure === undefined ? error : new ServiceError(failure, { cause: error });
       }
     },

@@ -60,16 +60,15 @@ function describeProblem(
   error: unknown,
   context: { timedOut: boolean; limits: ToolLimits },
 ): ConversionProblemError {
-  const { toolTimedOut, toolOutOfMemory, toolCrashed } = failures;
-  const failure = findLimit(error, context, [toolTimedOut, toolOutOfMemory]) ?? toolCrashed;
-  return new ConversionProblemError(failure, { cause: error });
+  const exceeded = findLimit(error, context, [failures.toolTimedOut, failures.toolOutOfMemory]);
+  return new ConversionProblemError(exceeded ?? failures.toolCrashed, { cause: error });
 }
 
 /** The failure that names the limit a thread has exceeded; undefined if it has ended for another reason. */
 export function findLimit(
   error: unknown,
   { timedOut, limits }: { timedOut: boolean; limits: ToolLimits },
-  [describeTime, describeMemory]: [time: (seconds: number) => Failure, memory: (mb: number) => Failure],
+  [describeTime, describeMemory]: readonly [(seconds: number) => Failure, (mb: number) => Failure],
 ): Failure | undefined {
   if (timedOut) return describeTime(limits.toolTimeoutMs / 1_000);
   const isOutOfMemory =
