@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { accountPages } from './account-pages.ts';
-import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { listCutsZoomed, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 import { hasFocus } from './workbench/keys.ts';
@@ -88,7 +88,7 @@ describe('the menu', () => {
 });
 
 describe('every part of the account', () => {
-  it('is free of accessibility violations in both themes, and fits 360 to 1920 px', async () => {
+  it('is free of accessibility violations in both themes, fits 360 to 1920 px, and can be read at 200 % zoom', async () => {
     await openAccount('/account');
     for (const path of accountPages) {
       await page.goto(path);
@@ -99,6 +99,7 @@ describe('every part of the account', () => {
         await page.setViewportSize({ width, height: 740 });
         expect(await measureOverflow(page), `${path} at ${width} px`).toBe(0);
       }
+      expect(await listCutsZoomed(page), `${path} at 200 %`).toEqual([]);
     }
   }, 120_000);
 

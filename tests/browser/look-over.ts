@@ -104,3 +104,13 @@ export function listCuts(page: Page): Promise<unknown> {
     ];
   }`);
 }
+
+/** A browser's window of 1360 x 900 at 200 %. */
+export const zoomed = { width: 680, height: 450 };
+
+/** Lists what cannot be seen in a window zoomed to 200 %; leaves the page in that size. */
+export async function listCutsZoomed(page: Page): Promise<unknown> {
+  await page.setViewportSize(zoomed);
+  const overflow = await measureOverflow(page);
+  return overflow === 0 ? listCuts(page) : [`wider than the window by ${String(overflow)} px`];
+}

@@ -38,6 +38,7 @@ beforeAll(async () => {
     'web/dist',
     'README.md',
     'vitest.config.ts',
+    'tests/shared-site.ts',
     '.prettierrc.json',
     '.gitattributes',
   ])
@@ -61,8 +62,6 @@ describe('a tool made from the code of the README', () => {
     const tests = await runNode(
       vitest,
       'run',
-      '--project',
-      'unit',
       ...folders,
       'scripts/docs/docs.test.ts',
       // Of the tests for each tool, those of the new one; and all tests of the whole registry.

@@ -205,8 +205,8 @@ const summarise = (result: CheckResult | undefined): unknown => {
 };
 
 function nameOffender(offender: Offender): string {
-  if ('activity' in offender) return `${offender.activity.code}: ${offender.why}`;
-  return 'subject' in offender ? `${offender.subject}: ${offender.why}` : offender.why;
+  const name = offender.activity?.code ?? offender.subject;
+  return name === undefined ? offender.why : `${name}: ${offender.why}`;
 }
 
 /** MPXJ gives activities new ids if WBS nodes have the same ids. The file does not show which activity had which id. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Block, Inline } from '../src/features/learn/model/article.ts';
+import type { Piece } from '../src/features/learn/model/article.ts';
 import { createArticleHead, parseArticle } from './parse-article.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,11 +20,11 @@ describe.each([...ofTools, ...others])('%s', (path) => {
   const article = parseArticle(readFileSync(resolve(root, path), 'utf8'));
 
   it('has a picture, and every picture it names is drawn', () => {
-    const pictures = article.blocks.filter((block) => block.kind === 'picture');
+    const pictures = article.blocks.filter(({ kind }) => kind === 'picture');
     expect(pictures.length).toBeGreaterThan(0);
-    for (const { name, caption } of pictures) {
-      expect(drawn).toMatch(new RegExp(`^  '?${name}'?: `, 'm'));
-      expect(caption).not.toBe('');
+    for (const { to, children } of pictures) {
+      expect(drawn).toMatch(new RegExp(`^  '?${to}'?: `, 'm'));
+      expect(children).toEqual([expect.stringMatching(/\S/)]);
     }
   });
 
@@ -47,9 +47,11 @@ it('keeps special characters, and a head without markup', () => {
   expect(createArticleHead(article)).toEqual({ title: 'A & B', lead: 'For x < 1 and "y".' });
   expect(article.blocks).toEqual([
     {
-      kind: 'list',
-      ordered: false,
-      items: [['one'], [{ kind: 'link', to: '/learn/soos', children: ['two'] }]],
+      kind: 'bulleted',
+      children: [
+        { kind: 'item', children: ['one'] },
+        { kind: 'item', children: [{ kind: 'link', to: '/learn/soos', children: ['two'] }] },
+      ],
     },
   ]);
 });
@@ -62,23 +64,8 @@ it.each([
   expect(() => parseArticle(`# Title\n\nLead.\n\n${text}\n`)).toThrow();
 });
 
-function listLinks(block: Block): string[] {
-  switch (block.kind) {
-    case 'paragraph':
-      return listInlineLinks(block.children);
-    case 'list':
-      return block.items.flatMap(listInlineLinks);
-    case 'table':
-      return [block.header, ...block.rows].flat().flatMap(listInlineLinks);
-    default:
-      return [];
-  }
-}
-
-function listInlineLinks(inlines: readonly Inline[]): string[] {
-  return inlines.flatMap((inline) => {
-    if (typeof inline === 'string' || inline.kind === 'code') return [];
-    const inside = listInlineLinks(inline.children);
-    return inline.kind === 'link' ? [inline.to, ...inside] : inside;
-  });
+function listLinks(piece: Piece): string[] {
+  if (typeof piece === 'string') return [];
+  const inside = piece.children.flatMap(listLinks);
+  return piece.kind === 'link' ? [piece.to ?? '', ...inside] : inside;
 }

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import type { Article, ArticleHead, Block, Inline } from '../src/features/learn/model/article.ts';
+import type { Article, ArticleHead, Element, Piece } from '../src/features/learn/model/article.ts';
 
 /**
  * Parses an article: a first-level heading, a lead paragraph, then the text. HTML is refused, so no page ever builds elements
@@ -15,8 +15,8 @@ export function parseArticle(markdown: string): Article {
     throw new Error('An article begins with its title (#) and a paragraph.');
   }
   return {
-    title: formatPlain(toInlines(title)),
-    lead: toInlines(lead),
+    title: formatPlain(toPieces(title)),
+    lead: toPieces(lead),
     blocks: rest.filter((token) => token !== undefined).map(toBlock),
   };
 }
@@ -25,56 +25,68 @@ export function createArticleHead({ title, lead }: Article): ArticleHead {
   return { title, lead: formatPlain(lead) };
 }
 
-function toBlock(token: Token): Block {
+function toBlock(token: Token): Element {
   switch (token.type) {
     case 'heading':
-      return { kind: 'heading', text: formatPlain(toInlines(token)) };
+      return { kind: 'heading', children: [formatPlain(toPieces(token))] };
     case 'paragraph':
-      return toPicture(token as Tokens.Paragraph) ?? { kind: 'paragraph', children: toInlines(token) };
+      return toPicture(token as Tokens.Paragraph) ?? toElement('paragraph', token);
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       return {
-        kind: 'list',
-        ordered,
-        items: items.map(({ tokens }) => tokens.flatMap((each) => toInline(each))),
+        kind: ordered ? 'numbered' : 'bulleted',
+        children: items.map((item) => toElement('item', item)),
       };
     }
     case 'code':
-      return { kind: 'code', text: (token as Tokens.Code).text };
+      return { kind: 'listing', children: [(token as Tokens.Code).text] };
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      return { kind: 'table', header: header.map(toInlines), rows: rows.map((row) => row.map(toInlines)) };
+      return {
+        kind: 'table',
+        children: [
+          { kind: 'head', children: [toRow('title', header)] },
+          { kind: 'body', children: rows.map((row) => toRow('cell', row)) },
+        ],
+      };
     }
     default:
       throw new Error(`An article cannot hold "${token.type}": ${token.raw.slice(0, 60)}`);
   }
 }
 
-function toPicture({ tokens }: Tokens.Paragraph): Block | undefined {
+function toPicture({ tokens }: Tokens.Paragraph): Element | undefined {
   const [image, ...others] = tokens;
   if (image?.type !== 'image' || others.length > 0) return undefined;
   const { href, text } = image as Tokens.Image;
   if (!href.startsWith('picture:')) throw new Error(`A picture is drawn by the pages: ${href}`);
-  return { kind: 'picture', name: href.slice('picture:'.length), caption: text };
+  return { kind: 'picture', to: href.slice('picture:'.length), children: [text] };
 }
 
-function toInlines(token: { tokens?: Token[] | undefined }): Inline[] {
-  return (token.tokens ?? []).flatMap(toInline);
-}
+type Line = Pick<Tokens.Generic, 'tokens'>;
 
-function toInline(token: Token): Inline[] {
+const toElement = (kind: Element['kind'], line: Line): Element => ({ kind, children: toPieces(line) });
+
+const toRow = (kind: 'title' | 'cell', cells: readonly Line[]): Element => ({
+  kind: 'row',
+  children: cells.map((cell) => toElement(kind, cell)),
+});
+
+const toPieces = ({ tokens = [] }: Line): Piece[] => tokens.flatMap(toPiece);
+
+function toPiece(token: Token): Piece | Piece[] {
   switch (token.type) {
     case 'text':
-      return token.tokens === undefined ? [decodeEntities((token as Tokens.Text).text)] : toInlines(token);
+      return token.tokens === undefined ? decodeEntities((token as Tokens.Text).text) : toPieces(token);
     case 'escape':
-      return [decodeEntities((token as Tokens.Escape).text)];
+      return decodeEntities((token as Tokens.Escape).text);
     case 'strong':
     case 'em':
-      return [{ kind: token.type, children: toInlines(token) }];
+      return toElement(token.type, token);
     case 'codespan':
-      return [{ kind: 'code', text: decodeEntities((token as Tokens.Codespan).text) }];
+      return { kind: 'code', children: [decodeEntities((token as Tokens.Codespan).text)] };
     case 'link':
-      return [{ kind: 'link', to: (token as Tokens.Link).href, children: toInlines(token) }];
+      return { ...toElement('link', token), to: (token as Tokens.Link).href };
     default:
       throw new Error(`A line of an article cannot hold "${token.type}": ${token.raw.slice(0, 60)}`);
   }
@@ -90,11 +102,5 @@ function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-function formatPlain(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (typeof inline === 'string') return inline;
-      return inline.kind === 'code' ? inline.text : formatPlain(inline.children);
-    })
-    .join('');
-}
+const formatPlain = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : formatPlain(piece.children))).join('');

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { fileURLToPath } from 'node:url';
 import { relative } from 'node:path/posix';
 import type { Plugin } from 'vite';
 import { createArticleHead, parseArticle } from './parse-article.ts';
@@ -63,52 +62,32 @@ export function compressPlugin(): Plugin {
   };
 }
 
-const place = new URL('../../packages/schedule/src/browser/', import.meta.url);
-
-/** Replaces four Node modules in the worker that reads schedules: packages/schedule and packages/ooxml use little of them. */
-export function nodePlugin(): Plugin {
-  return {
-    name: 'node-modules-of-the-worker',
-    enforce: 'pre',
-    resolveId: (source) => {
-      const [, name] = /^node:(buffer|module|util|zlib)$/.exec(source) ?? [];
-      return name === undefined ? undefined : fileURLToPath(new URL(`${name}.ts`, place));
-    },
-  };
-}
-
 const rootDir = resolve(import.meta.dirname, '../..');
 const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+const bundled = new Set<string>();
+
+function addPackage(path: string): void {
+  const [folder] = packageFolder.exec(path) ?? [];
+  if (folder !== undefined) bundled.add(relative(rootDir, folder));
+}
 
 /**
  * Lists the npm packages in the built pages, by their path in package-lock.json, in `.vite/packages.json`. The builds of the
- * pages and of the workers both use `collect`; only that of the pages uses `emit`.
+ * pages and of the workers both collect them; only that of the pages writes files.
  */
-export function createPackagesPlugins(): { collect: () => Plugin; emit: () => Plugin } {
-  const found = new Set<string>();
-  const add = (path: string): void => {
-    const [folder] = packageFolder.exec(path) ?? [];
-    if (folder !== undefined) found.add(relative(rootDir, folder));
-  };
+export function packagesPlugin(): Plugin {
   return {
-    collect: () => ({
-      name: 'collect-packages',
-      generateBundle: (_options, bundle) => {
-        for (const part of Object.values(bundle)) {
-          if (part.type === 'chunk') for (const id of part.moduleIds) add(id.replace(/\?.*$/, ''));
-          else for (const name of part.originalFileNames) add(resolve(rootDir, 'web', name));
-        }
-      },
-    }),
-    emit: () => ({
-      name: 'emit-packages',
-      generateBundle: {
-        order: 'post',
-        handler() {
-          const source = `${JSON.stringify([...found].toSorted(), undefined, 2)}\n`;
-          this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
-        },
-      },
-    }),
+    name: 'list-packages',
+    generateBundle: (_options, bundle) => {
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk') for (const id of part.moduleIds) addPackage(id.replace(/\?.*$/, ''));
+        else for (const name of part.originalFileNames) addPackage(resolve(rootDir, 'web', name));
+      }
+    },
+    writeBundle: ({ dir = '' }) =>
+      writeFile(
+        join(dir, '.vite/packages.json'),
+        `${JSON.stringify([...bundled].toSorted(), undefined, 2)}\n`,
+      ),
   };
 }

@@ -38,18 +38,15 @@ export function formatFileError(error: unknown, failed: string): unknown {
 }
 
 /** @throws CommandError if the file cannot be read */
-export const readText = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: unknown) => {
+export const readBytes = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
     throw formatFileError(error, `'${path}' cannot be read`);
   });
 
 /** Ends sentences about an invalid command line. */
 export const hint = "see 'floatwise --help'.";
 
-/**
- * Like `parseArgs`.
- * @throws CommandError for an unknown option or a missing value
- */
+/** Like `parseArgs`, but throws CommandError for an unknown option or a missing value. */
 export function parseWords<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);

@@ -1,8 +1,13 @@
 import { createClient, ProblemError, SiteUnreachableError, type Upload } from '@floatwise/client';
 import { apiKeyTextSchema, unusableInputCodes } from '@floatwise/contracts';
 import { UnusableInputError, type ToolOutput } from '@floatwise/tools';
-import { CommandError, readText } from './command.ts';
-import type { ServerWords } from './parse-convert-words.ts';
+import { CommandError, readBytes } from './command.ts';
+
+/** A site, and the file with an API key for it. */
+export interface ServerWords {
+  readonly url: string;
+  readonly keyFile: string;
+}
 
 /**
  * Converts files on a site, with a result like that of `runTool`.
@@ -30,7 +35,7 @@ function describeProblem(error: unknown): unknown {
 }
 
 async function readKey(path: string): Promise<string> {
-  const key = apiKeyTextSchema.safeParse((await readText(path)).trim());
+  const key = apiKeyTextSchema.safeParse((await readBytes(path)).toString().trim());
   if (key.success) return key.data;
   throw new CommandError(`'${path}' contains no API key; keys begin with fw_.`);
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@floatwise/contracts';
 import { formatToolFacts, parseOptions, type ToolDefinition } from '@floatwise/tools';
-import { CommandError, readText } from './command.ts';
+import { CommandError, readBytes } from './command.ts';
 
 type Options = Record<string, unknown>;
 
@@ -29,12 +29,9 @@ function findOptionType(tool: ToolDefinition, name: string): unknown {
   return isRecord(property) ? property['type'] : undefined;
 }
 
-/**
- * Reads options from a JSON file of names and values. Throws CommandError if the file is anything else, and E_OPTION
- * for an option the tool does not have.
- */
+/** Reads options from a JSON file of names and values. Throws CommandError for any other file, E_OPTION for an unknown option. */
 export async function readProfile(tool: ToolDefinition, path: string): Promise<Options> {
-  const profile = parseJson(await readText(path));
+  const profile = parseJson((await readBytes(path)).toString());
   if (!isRecord(profile))
     throw new CommandError(
       `'${path}' is not a profile: it must contain a JSON object of option names and values.`,

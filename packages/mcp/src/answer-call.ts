@@ -7,10 +7,7 @@ import { getActivity, listActivities } from './tools/activities.ts';
 import { listToolsOfSite } from './tools/list-tools.ts';
 import { readScheduleHead } from './tools/read-schedule.ts';
 
-/**
- * Answers one tool call. `input` has been parsed by the schema of the tool. Throws RefusedCall or UnusableInputError,
- * whose sentences are for the assistant.
- */
+/** Answers a tool call with parsed input. Throws RefusedCall or UnusableInputError with a sentence for the assistant. */
 export async function answerCall(
   name: ToolName,
   input: unknown,
@@ -18,16 +15,14 @@ export async function answerCall(
 ): Promise<McpAnswer> {
   // Definition and answer of one name take the same input; the compiler sees only the union of all.
   const { reads, runs } = definitions[name] as unknown as ToolDefinition;
-  const answer = answers[name] as unknown as Answering<never>;
+  const answer = answers[name] as unknown as Answering<never, unknown>;
   const given = input as never;
-  return answer(given, {
-    openSchedule: async () => openSchedule(reads?.(given) ?? ''),
-    getResult: async () => runTool(runs?.(given) ?? { tool: '', files: [] }),
-  });
+  if (reads !== undefined) return answer(given, await openSchedule(reads(given)));
+  return answer(given, runs && (await runTool(runs(given))));
 }
 
 /** The function that answers each tool. */
-const answers: { readonly [Name in ToolName]: Answering<Name> } = {
+const answers: { readonly [Name in ToolName]: Answering<Name, never> } = {
   read_schedule: readScheduleHead,
   list_activities: listActivities,
   get_activity: getActivity,

@@ -4,7 +4,7 @@ import { createMcpServer } from './create-mcp-server.ts';
 import { definitions, type ToolName } from './definitions.ts';
 import type { FileAccess } from './file-access.ts';
 import type { Sources } from './mcp-tool.ts';
-import { ResultStore } from './result/result-store.ts';
+import { createToolRunner } from './result/create-tool-runner.ts';
 import { ScheduleStore } from './schedule/open-schedule.ts';
 
 const instructions =
@@ -15,10 +15,9 @@ const mostOpen = 4;
 /** Creates a server for files on this computer, not yet connected. It keeps the last few schedules and results for later calls. */
 export function createLocalServer(files: FileAccess): McpServer {
   const schedules = new ScheduleStore(mostOpen);
-  const results = new ResultStore(files);
   const sources: Sources = {
     openSchedule: async (path) => schedules.open(await files.read(path)),
-    runTool: (call) => results.run(call),
+    runTool: createToolRunner(files),
   };
   return createMcpServer({
     instructions,

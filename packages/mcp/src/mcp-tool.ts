@@ -19,8 +19,8 @@ export interface Sources {
 /** Plain JSON data, small enough for a model to read. */
 export type McpAnswer = Readonly<Record<string, unknown>>;
 
-/** Answers one call. Its data are the schedule at its path, or the result of the tool it names. */
-export type Answering<Name extends ToolName> = (
+/** Answers one call from the schedule that it reads (`OpenSchedule`), or the result of the tool that it runs (`ToolResult`). */
+export type Answering<Name extends ToolName, Source = undefined> = (
   input: InputOf<Name>,
-  data: { openSchedule: () => Promise<OpenSchedule>; getResult: () => Promise<ToolResult> },
+  source: Source,
 ) => Promise<McpAnswer> | McpAnswer;

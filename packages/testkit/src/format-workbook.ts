@@ -5,7 +5,7 @@ import { read, utils, type CellObject } from '@e965/xlsx';
  * cells. Text that looks like a number is quoted, dates are `2026-03-16T08:00`, line breaks and TABs are `\n`, `\t`.
  */
 export function formatWorkbook(bytes: Uint8Array): string {
-  const workbook = read(bytes, { cellNF: true });
+  const workbook = read(bytes, { cellNF: true, cellHTML: false, cellText: false });
   const lines = workbook.SheetNames.flatMap((name) => {
     const sheet = workbook.Sheets[name];
     const rows =

@@ -9,6 +9,7 @@ export * from './mail-catcher.ts';
 export * from './mesh.ts';
 export * from './planner.ts';
 export * from './project-vocabulary.ts';
+export * from './read-sheet-rows.ts';
 export * from './recording-server.ts';
 export * from './span-receiver.ts';
 export * from './tool-sandbox.ts';

@@ -4,10 +4,7 @@ import type { ToolGuide } from '@floatwise/contracts';
 import type { z } from 'zod';
 import type { ToolDefinition } from './tool.ts';
 
-/**
- * Prepares a tool for the registry, which does not know the types of its options: `run` accepts the options that the
- * tool's own schema has parsed. Options not in the schema are refused.
- */
+/** Prepares a tool for the registry, which does not know its option types: `run` gets parsed options. Refuses those not in the schema. */
 export const defineTool = <Schema extends z.ZodObject>(
   tool: Omit<ToolDefinition<Schema>, 'guide'>,
 ): ToolDefinition => ({

@@ -20,10 +20,7 @@ export interface ToolInput<Options> {
   readonly baseline?: ToolFile | undefined;
 }
 
-/**
- * Result of a tool. `bytes` are the output in order, as one or more views: a cleaner returns slices of its input, so
- * that a large file is not copied.
- */
+/** Result of a tool. `bytes` is the output as views in order: a cleaner returns slices of its input, so a large file is not copied. */
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
   readonly report: ToolReport;

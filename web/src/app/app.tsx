@@ -35,10 +35,7 @@ export function App() {
   );
 }
 
-/**
- * Whether to load the toaster: from the user's first action, so that its code is there when the connection is lost, or as soon as
- * there is a toast to show.
- */
+/** Whether to load the toaster: from the first action, since it cannot load without a connection, or for the first toast. */
 function useIsToasterNear(): boolean {
   const isShown = useToast() !== undefined;
   const [isNear, setIsNear] = useState(false);

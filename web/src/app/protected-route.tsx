@@ -7,10 +7,7 @@ import { showToast } from '../components/ui/toast-store.ts';
 import { findTabPerson, putTabPerson, useUser } from '../features/session/api/use-user.ts';
 import { findReturnPath, putReturnPath, removeReturnPath } from '../lib/return-path.ts';
 
-/**
- * Lets signed-in users through, back to the page they came from if the session had ended or a link required a sign-in. Sends
- * others to the authentication screen.
- */
+/** Lets signed-in users through, back to the page they came from; sends others to the authentication screen. */
 export function ProtectedRoute() {
   // Pages grow while they load: a full screen keeps the footer out of sight, so it is not seen to move.
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { putParams } from './put-params.ts';
 import { createLastDays, formatDateRange, parseDateRange, toInstants } from './date-range.ts';
 
 const parse = (text: string) => parseDateRange(new URLSearchParams(text));
@@ -7,17 +8,19 @@ it('a date range is read from an address and written into it', () => {
   expect(parse('from=2026-03-01&to=2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   expect(parse('from=2026-03-01')).toEqual({ from: '2026-03-01' });
   const params = new URLSearchParams('tool=soos&from=2026-03-01&to=2026-03-31');
-  expect(formatDateRange(params, { to: '2026-04-01' }).toString()).toBe('tool=soos&to=2026-04-01');
+  expect(putParams(params, formatDateRange({ to: '2026-04-01' })).toString()).toBe('tool=soos&to=2026-04-01');
 });
 
 it('is the usual one if the address has none, unless it requests all times', () => {
   const usual = { from: '2026-03-01', to: '2026-03-30' };
   expect(parseDateRange(new URLSearchParams('q=a'), usual)).toEqual(usual);
   expect(parseDateRange(new URLSearchParams('to=2026-01-01'), usual)).toEqual({ to: '2026-01-01' });
-  const all = formatDateRange(new URLSearchParams('from=2026-03-01&q=a'), {}, usual);
+  const all = putParams(new URLSearchParams('from=2026-03-01&q=a'), formatDateRange({}, usual));
   expect(all.toString()).toBe('q=a&time=all');
   expect(parseDateRange(all, usual)).toEqual({});
-  expect(formatDateRange(all, { from: '2026-03-02' }, usual).toString()).toBe('q=a&from=2026-03-02');
+  expect(putParams(all, formatDateRange({ from: '2026-03-02' }, usual)).toString()).toBe(
+    'q=a&from=2026-03-02',
+  );
 });
 
 it('leaves out invalid days, and an end before the start', () => {

@@ -1,4 +1,3 @@
-import { putParams } from './put-params.ts';
 import { dayMs } from './time-marks.ts';
 
 /** Whole days in UTC, both inclusive, as `2026-03-16`; an absent side is open. */
@@ -27,14 +26,10 @@ export function parseDateRange(params: URLSearchParams, usual: DateRange = {}): 
   return { from, to };
 }
 
-/** The address with this range. */
-export function formatDateRange(
-  params: URLSearchParams,
-  { from, to }: DateRange,
-  usual: DateRange = {},
-): URLSearchParams {
+/** A range as parameters of an address; `undefined` removes one. */
+export function formatDateRange({ from, to }: DateRange, usual: DateRange = {}) {
   const isAll = (from ?? to) === undefined && (usual.from ?? usual.to) !== undefined;
-  return putParams(params, { time: isAll ? 'all' : undefined, from, to });
+  return { time: isAll ? 'all' : undefined, from, to };
 }
 
 /** The last `days` days, including today. */

@@ -1,7 +1,4 @@
-/**
- * The lines of an XER file, in pieces as they are read, including a last line without a line break. Not for workbooks, which are
- * binary.
- */
+/** The lines of an XER file, in pieces as they are read, including a last line without a line break. */
 export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const decoder = new TextDecoder(findEncoding(head));

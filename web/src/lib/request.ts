@@ -43,10 +43,7 @@ export function findServerMessage(error: unknown, fallback: string): string {
 /** If the server does not respond within this time, the page says so and offers a retry. */
 const answerLimitMs = 60_000;
 
-/**
- * Calls the API with the session cookie. Any response that is not a success throws a `RequestError`; a GET without a response
- * times out.
- */
+/** Calls the API with the session cookie. Throws a `RequestError` for every response but a success; a GET times out. */
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new Error('The server did not answer.'));

@@ -31,10 +31,7 @@ export const hasReturnPath = (): boolean => readPlace() !== undefined;
 /** Pages that a sign-in does not return to: its own screen, and its default target. */
 const notReturnedTo = new Set(['/auth', '/dashboard']);
 
-/**
- * The path of a page of this site as the browser reads it, with query and fragment. Undefined for an address of another site, in
- * any spelling, and for pages that a sign-in does not return to.
- */
+/** The path with query and fragment; undefined for another site, in any spelling, and for pages no sign-in returns to. */
 export function toOwnPath(text: string, origin = window.location.origin): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
   const url = new URL(text, origin);

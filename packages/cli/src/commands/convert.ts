@@ -2,10 +2,9 @@ import { dirname, join } from 'node:path';
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { formatFileRange, type Report } from '@floatwise/contracts';
-import { convertOnServer } from '../convert-on-server.ts';
-import { CommandError, type Command, type Terminal } from '../command.ts';
+import { convertOnServer, type ServerWords } from '../convert-on-server.ts';
+import { CommandError, hint, parseWords, type Command, type Terminal } from '../command.ts';
 import { formatProfile, parseSettings, readProfile } from '../options.ts';
-import { parseConvertWords } from '../parse-convert-words.ts';
 import { readToolFiles } from '../read-tool-files.ts';
 import { writeFiles, type FileToWrite } from '../write-files.ts';
 
@@ -48,6 +47,47 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
   await writeFiles(results, { neverOver: [...inputs, ...(baseline === undefined ? [] : [baseline])] });
   const written = [outPath, ...attachments.map(({ path }) => path)];
   printResult(output.report, written, terminal);
+}
+
+/**
+ * Parses the arguments of `floatwise convert`. Most tools take one input; `settings` are as typed, and override the file of options
+ * `profile`; without a server the files are converted locally. Throws CommandError for missing, unknown or surplus arguments.
+ */
+function parseConvertWords(words: readonly string[]) {
+  const { values, positionals } = parseWords({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      report: { type: 'string' },
+      baseline: { type: 'string' },
+      profile: { type: 'string' },
+      'save-profile': { type: 'string' },
+      server: { type: 'string' },
+      'key-file': { type: 'string' },
+      set: { type: 'string', multiple: true },
+    },
+  });
+  const [toolId, input, ...further] = positionals;
+  if (toolId === undefined || input === undefined) {
+    throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
+  }
+  const { out, report, baseline, profile, 'save-profile': savedProfile, set: settings = [] } = values;
+  const server = pairServerWords(values.server, values['key-file']);
+  const inputs = [input, ...further] as const;
+  return { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings };
+}
+
+function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
+  if (url === undefined && keyFile === undefined) return undefined;
+  if (keyFile === undefined) {
+    throw new CommandError(`--server needs --key-file FILE, a file that contains your API key; ${hint}`);
+  }
+  if (url === undefined) throw new CommandError(`--key-file needs --server URL; ${hint}`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new CommandError(`--server takes an address such as https://example.com, not '${url}'.`);
+  }
+  return { url, keyFile };
 }
 
 /** Derived from the catalogue: `schedule-assessment takes 1 to 12 files and --baseline FILE.` */

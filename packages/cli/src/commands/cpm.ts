@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
-import { CommandError, formatFileError, hint, parseWords, type Command, type Terminal } from '../command.ts';
+import { CommandError, hint, parseWords, readBytes, type Command, type Terminal } from '../command.ts';
 import { writeFiles } from '../write-files.ts';
 
 const maxFindingsPrinted = 10;
@@ -16,9 +15,7 @@ export const cpm: Command = {
 
 async function runCpm(words: readonly string[], terminal: Terminal): Promise<void> {
   const { input, out, codePage } = parseCpmWords(words);
-  const bytes = await readFile(input).catch((error: unknown) => {
-    throw formatFileError(error, `'${input}' cannot be read`);
-  });
+  const bytes = await readBytes(input);
   const schedule = isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
   const { report, findings } = computeCpmReport(schedule);
   await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {

@@ -13,10 +13,8 @@ import {
   readSchedule,
   readXer,
   type Activity,
-  type CpmResult,
   type Project,
   type Schedule,
-  type ScheduledCpm,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -31,93 +29,84 @@ export interface PlacedLink {
   readonly place: number;
 }
 
-/** A schedule with cached lookups, each computed on first use. */
-export class OpenSchedule {
-  readonly fileName: string;
-  readonly schedule: ReadSchedule;
-  readonly labels: ActivityLabels;
-  readonly projects: readonly Project[];
-  /** Activities of the exported projects. */
-  readonly activities: readonly Activity[];
-  readonly #hoursPerDay: ReturnType<typeof createHoursReader>;
-  readonly #projectOf: ReadonlyMap<string, Project>;
-  #cpm: CpmResult | undefined;
-  #wbsNames: ReturnType<typeof createWbsNames> | undefined;
-  #byId: ReadonlyMap<string, Activity> | undefined;
-  #incoming: ReadonlyMap<string, PlacedLink[]> | undefined;
-  #outgoing: ReadonlyMap<string, PlacedLink[]> | undefined;
+export type OpenSchedule = ReturnType<typeof openSchedule>;
 
-  constructor(fileName: string, schedule: ReadSchedule) {
-    this.fileName = fileName;
-    this.schedule = schedule;
-    this.labels = new ActivityLabels(schedule);
-    this.projects = listExportedProjects(schedule);
-    this.#projectOf = new Map(schedule.projects.map((project) => [project.id, project]));
-    const exported = new Set<string>(this.projects.map(({ id }) => id));
-    this.activities = schedule.activities.filter(({ projectId }) => exported.has(projectId));
-    this.#hoursPerDay = createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars));
-  }
-
-  /** Dates as P6's F9 calculates them. Throws E_LOOP if the logic has a loop. */
-  get cpm(): ScheduledCpm & Pick<CpmResult, 'findings'> {
-    this.#cpm ??= computeCpm(this.schedule);
-    if (this.#cpm.kind === 'scheduled') return this.#cpm;
-    throw new UnusableInputError('E_LOOP', formatLoop(this.#cpm.loop, this.labels));
-  }
-
-  /** Indexes of driving links; undefined if the schedule cannot be calculated. */
-  get driving(): ReadonlySet<number> | undefined {
-    this.#cpm ??= computeCpm(this.schedule);
-    return this.#cpm.kind === 'scheduled' ? this.#cpm.drivingRelationships : undefined;
-  }
-
-  getById(id: string): Activity | undefined {
-    this.#byId ??= new Map(this.schedule.activities.map((activity) => [activity.id, activity]));
-    return this.#byId.get(id);
-  }
-
-  getIncoming({ id }: Activity): readonly PlacedLink[] {
-    this.#incoming ??= Map.groupBy(this.#listLinks(), ({ link }) => link.successorId);
-    return this.#incoming.get(id) ?? [];
-  }
-
-  getOutgoing({ id }: Activity): readonly PlacedLink[] {
-    this.#outgoing ??= Map.groupBy(this.#listLinks(), ({ link }) => link.predecessorId);
-    return this.#outgoing.get(id) ?? [];
-  }
-
-  /** Finds an activity by its Activity ID, and by project if several share it. Throws RefusedCall. */
-  findActivity(id: string, project: string | undefined): Activity {
-    const named = this.schedule.activities.filter(
-      (activity) =>
-        activity.code === id && (project === undefined || this.labels.getProjectCode(activity) === project),
+/** A schedule with its lookups. */
+function openSchedule(fileName: string, schedule: ReadSchedule) {
+  const { calendars, relationships } = schedule;
+  const labels = new ActivityLabels(schedule);
+  const projects = listExportedProjects(schedule);
+  const exported = new Set<string>(projects.map(({ id }) => id));
+  const projectOf = new Map<string, Project>(schedule.projects.map((project) => [project.id, project]));
+  const byId = new Map<string, Activity>(schedule.activities.map((activity) => [activity.id, activity]));
+  const hoursPerDay = createHoursReader(calendars, createWorkCalendars(calendars));
+  const wbsNames = createWbsNames(schedule, ' > ');
+  const compute = once(() => computeCpm(schedule));
+  const listLinks = (end: 'predecessorId' | 'successorId') =>
+    once(() =>
+      Map.groupBy<string, PlacedLink>(
+        relationships.map((link, place) => ({ link, place })),
+        ({ link }) => link[end],
+      ),
     );
-    const [first, second] = named;
-    if (first === undefined)
-      throw new RefusedCall(`${this.fileName} has no activity '${id}'. Find it with list_activities.`);
-    if (second === undefined) return first;
-    const codes = named.map((activity) => this.labels.getProjectCode(activity)).join(', ');
-    throw new RefusedCall(
-      `'${id}' is an activity of several projects: ${codes}. Pass one of them as \`project\`.`,
-    );
-  }
+  const [incoming, outgoing] = [listLinks('successorId'), listLinks('predecessorId')];
+  return {
+    fileName,
+    schedule,
+    labels,
+    projects,
+    /** Activities of the exported projects. */
+    activities: schedule.activities.filter(({ projectId }) => exported.has(projectId)),
 
-  isCritical = (activity: Activity): boolean =>
-    isStoredCritical(activity, this.#projectOf.get(activity.projectId));
+    /** Dates as P6's F9 calculates them. Throws E_LOOP if the logic has a loop. */
+    get cpm() {
+      const cpm = compute();
+      if (cpm.kind === 'scheduled') return cpm;
+      throw new UnusableInputError('E_LOOP', formatLoop(cpm.loop, labels));
+    },
 
-  /** Working days of the activity's calendar, with two decimals; null for undefined minutes. */
-  toDays = ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
-    minutes === undefined ? null : roundDecimal(minutes / 60 / this.#hoursPerDay(calendarId), 2);
+    /** Indexes of driving links; undefined if the schedule cannot be calculated. */
+    get driving() {
+      const cpm = compute();
+      return cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined;
+    },
 
-  /** WBS names from the top, without the name of the project. */
-  formatWbs({ wbsId }: Activity): string {
-    this.#wbsNames ??= createWbsNames(this.schedule, ' > ');
-    return this.#wbsNames(wbsId);
-  }
+    getById: (id: string): Activity | undefined => byId.get(id),
+    getIncoming: ({ id }: Activity): readonly PlacedLink[] => incoming().get(id) ?? [],
+    getOutgoing: ({ id }: Activity): readonly PlacedLink[] => outgoing().get(id) ?? [],
 
-  #listLinks(): PlacedLink[] {
-    return this.schedule.relationships.map((link, place) => ({ link, place }));
-  }
+    /** Finds an activity by its Activity ID, and by project if several share it. Throws RefusedCall. */
+    findActivity: (id: string, project: string | undefined): Activity => {
+      const named = schedule.activities.filter(
+        (activity) =>
+          activity.code === id && (project === undefined || labels.getProjectCode(activity) === project),
+      );
+      const [first, second] = named;
+      if (first === undefined)
+        throw new RefusedCall(`${fileName} has no activity '${id}'. Find it with list_activities.`);
+      if (second === undefined) return first;
+      const codes = named.map((activity) => labels.getProjectCode(activity)).join(', ');
+      throw new RefusedCall(
+        `'${id}' is an activity of several projects: ${codes}. Pass one of them as \`project\`.`,
+      );
+    },
+
+    isCritical: (activity: Activity): boolean =>
+      isStoredCritical(activity, projectOf.get(activity.projectId)),
+
+    /** Working days of the activity's calendar, with two decimals; null for undefined minutes. */
+    toDays: ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
+      minutes === undefined ? null : roundDecimal(minutes / 60 / hoursPerDay(calendarId), 2),
+
+    /** WBS names from the top, without the name of the project. */
+    formatWbs: ({ wbsId }: Activity): string => wbsNames(wbsId),
+  };
+}
+
+/** Computes a value at its first use. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
 }
 
 /** Keeps the last few schedules; a large one takes some hundred megabytes. */
@@ -130,7 +119,7 @@ export class ScheduleStore {
 
   /** Throws UnusableInputError if the file is not a schedule. */
   open({ key, fileName, bytes }: ReadFile): OpenSchedule {
-    const schedule = this.#open.get(key) ?? new OpenSchedule(fileName, readFile(bytes));
+    const schedule = this.#open.get(key) ?? openSchedule(fileName, readFile(bytes));
     this.#open.set(key, schedule);
     return schedule;
   }

@@ -5,11 +5,10 @@ import { cutPage, maxPageLength } from '../paging.ts';
 import { describeActivity, describeLink, describeWhole } from '../schedule/describe-activity.ts';
 import type { OpenSchedule, PlacedLink } from '../schedule/open-schedule.ts';
 
-export const listActivities: Answering<'list_activities'> = async (
+export const listActivities: Answering<'list_activities', OpenSchedule> = (
   { order, limit, cursor, ...conditions },
-  { openSchedule },
+  open,
 ) => {
-  const open = await openSchedule();
   const tests = createTests(open, conditions);
   const found = open.activities.filter((activity) => tests.every((test) => test(activity)));
   const sorted = order === 'file' ? found : found.toSorted(comparisons[order]);
@@ -60,8 +59,7 @@ const comparisons: Record<'start' | 'finish' | 'float', (one: Activity, other: A
   float: (one, other) => (one.totalFloatMinutes ?? Infinity) - (other.totalFloatMinutes ?? Infinity) || 0,
 };
 
-export const getActivity: Answering<'get_activity'> = async ({ id, project, ...page }, { openSchedule }) => {
-  const open = await openSchedule();
+export const getActivity: Answering<'get_activity', OpenSchedule> = ({ id, project, ...page }, open) => {
   const activity = open.findActivity(id, project);
   const list = (links: readonly PlacedLink[], other: 'predecessorId' | 'successorId') =>
     cutPage(links, page, (each) => describeLink(open, each, other), maxPageLength / 2);

@@ -19,11 +19,10 @@ const mostProjects = 20;
 const mostOnPath = 25;
 const mostNotes = 10;
 
-export const getCriticalPath: Answering<'get_critical_path'> = async (
+export const getCriticalPath: Answering<'get_critical_path', OpenSchedule> = (
   { project, by, ...page },
-  { openSchedule },
+  open,
 ) => {
-  const open = await openSchedule();
   const isWanted = (code: string): boolean => project === undefined || code === project;
   const found = open.cpm.activities
     .filter(({ activity }) => isWanted(open.labels.getProjectCode(activity)))
@@ -38,11 +37,10 @@ export const getCriticalPath: Answering<'get_critical_path'> = async (
   };
 };
 
-export const findFloatPaths: Answering<'find_float_paths'> = async (
+export const findFloatPaths: Answering<'find_float_paths', OpenSchedule> = (
   { endsAt, project, paths, byTotalFloat, ...page },
-  { openSchedule },
+  open,
 ) => {
-  const open = await openSchedule();
   const end = endsAt === undefined ? undefined : open.findActivity(endsAt, project);
   const floatPaths = { limit: paths, byTotalFloat, endActivityId: end?.id };
   const cpm = computeCpm(open.schedule, { floatPaths });
@@ -55,8 +53,7 @@ export const findFloatPaths: Answering<'find_float_paths'> = async (
   }));
 };
 
-export const explainLeastFloat: Answering<'explain_least_float'> = async (page, { openSchedule }) => {
-  const open = await openSchedule();
+export const explainLeastFloat: Answering<'explain_least_float', OpenSchedule> = (page, open) => {
   const least = findLeastFloat(createAssessment(open.schedule, defaultCheckOptions));
   if (least === undefined) return { leastFloatDays: null, why: 'No open activity has a total float.' };
   const { activity, days, askedBy } = least;
@@ -71,8 +68,7 @@ export const explainLeastFloat: Answering<'explain_least_float'> = async (page, 
   };
 };
 
-export const computeDates: Answering<'compute_dates'> = async ({ ids, ...page }, { openSchedule }) => {
-  const open = await openSchedule();
+export const computeDates: Answering<'compute_dates', OpenSchedule> = ({ ids, ...page }, open) => {
   const openOnes = open.cpm.activities.filter(({ activity }) => activity.status !== 'completed');
   const changed = openOnes.filter(differs);
   const wanted = ids === undefined ? undefined : new Set(ids);

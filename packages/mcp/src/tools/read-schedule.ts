@@ -13,8 +13,7 @@ import type { OpenSchedule } from '../schedule/open-schedule.ts';
 const mostProjects = 20;
 const mostFindings = 10;
 
-export const readScheduleHead: Answering<'read_schedule'> = async (_input, { openSchedule }) => {
-  const open = await openSchedule();
+export const readScheduleHead: Answering<'read_schedule', OpenSchedule> = (_input, open) => {
   const { schedule, projects, activities } = open;
   const byProject = Map.groupBy(activities, ({ projectId }) => projectId);
   return {

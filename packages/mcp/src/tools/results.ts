@@ -8,14 +8,13 @@ import {
 } from '@floatwise/contracts';
 import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';
-import type { Answering } from '../mcp-tool.ts';
+import type { Answering, ToolResult } from '../mcp-tool.ts';
 import { describeReport } from '../result/describe-report.ts';
 import { cutPage, shorten, type PageInput } from '../paging.ts';
 
 const mostOffenders = 3;
 
-export const assessSchedule: Answering<'assess_schedule'> = async (_input, { getResult }) => {
-  const { report } = await getResult();
+export const assessSchedule: Answering<'assess_schedule', ToolResult> = (_input, { report }) => {
   const { scorecard } = report;
   if (scorecard === undefined) throw new RefusedCall('The assessment has no checks.');
   const { summary, headline, attention } = describeReport(report);
@@ -45,8 +44,7 @@ const describeCheck = ({ value, unit, limit, offenders, ...check }: ScorecardChe
   }),
 });
 
-export const explainFinding: Answering<'explain_finding'> = async ({ code, ...page }, { getResult }) => {
-  const { report } = await getResult();
+export const explainFinding: Answering<'explain_finding', ToolResult> = ({ code, ...page }, { report }) => {
   const { checks = [], plus = [] } = report.scorecard ?? {};
   const check = [...checks, ...plus].find(({ no }) => no === code);
   return check === undefined ? explainCode(report, code, page) : explainCheck(check, page);
@@ -81,11 +79,10 @@ function explainCode(report: Report, code: string, page: PageInput) {
   };
 }
 
-export const listRows: Answering<'list_rows'> = async (
+export const listRows: Answering<'list_rows', ToolResult> = (
   { table: title, where = {}, ...page },
-  { getResult },
+  { report },
 ) => {
-  const { report } = await getResult();
   const table = report.tables?.find((each) => each.title === title);
   if (table === undefined) {
     const known = (report.tables ?? []).map((each) => each.title).join(', ');
@@ -118,7 +115,9 @@ function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<strin
   return rows.filter((row) => tests.every((test) => test(row)));
 }
 
-export const convertFile: Answering<'convert_file'> = async ({ out }, { getResult }) => {
-  const { report, unchanged, keep } = await getResult();
+export const convertFile: Answering<'convert_file', ToolResult> = async (
+  { out },
+  { report, unchanged, keep },
+) => {
   return { written: await keep(out), unchanged, ...describeReport(report) };
 };

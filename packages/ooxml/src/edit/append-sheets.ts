@@ -1,7 +1,6 @@
 import type { WorkbookTables } from '../write/row-writer.ts';
 import { inlineTexts } from '../write/string-table.ts';
 import { formatRelationsName, parseRelations, type Part } from '../package/package-parts.ts';
-import { RepeatedTable } from '../write/repeated-cells.ts';
 import { StyleNumbers } from '../write/style-numbers.ts';
 import type { StylesEditor } from '../write/styles-editor.ts';
 import type { WorkbookSheet } from '../write/workbook-sheet.ts';
@@ -24,11 +23,7 @@ interface Target {
  * to the user, so the new one gets a number. Returns the names of the appended sheets.
  */
 export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
-  const tables: WorkbookTables = {
-    styles: new StyleNumbers(target.styles),
-    texts: inlineTexts,
-    repeated: new RepeatedTable(),
-  };
+  const tables: WorkbookTables = { styles: new StyleNumbers(target.styles), texts: inlineTexts };
   const names: string[] = [];
   for (const sheet of sheets) {
     const earlier = await findEarlier(target.file, sheet);

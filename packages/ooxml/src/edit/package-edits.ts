@@ -1,5 +1,5 @@
 import type { PartWriter } from '../write/package-writer.ts';
-import { packBytes, packText, type TextSource } from '../zip/pack-text.ts';
+import { packBytes, packText } from '../zip/pack-text.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';
@@ -43,7 +43,7 @@ export class PackageEdits implements PartWriter {
   }
 
   /** Replaces a part of the same name. */
-  async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
+  async add(part: Part, text: Iterable<string>, refersTo: readonly Part[] = []): Promise<void> {
     const relations = formatRelationsName(part.name);
     this.remove(relations);
     this.putPart(await packText(part.name, text));

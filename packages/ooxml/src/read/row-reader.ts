@@ -42,7 +42,6 @@ export async function readFirstRows(
 /** Reads the rows of one sheet, with all columns or only the wanted ones. Columns count from 0. */
 export class RowReader {
   readonly #strings: SharedStrings;
-  readonly #values = new ValueFinder();
   /** After `readColumns`, the last column of the row with a value, wanted or not; -1 if there is none. */
   lastColumn = -1;
   /** Reference of the first formula without a stored value in a wanted column, such as `C17`. */
@@ -63,9 +62,10 @@ export class RowReader {
     return cells;
   }
 
-  /** False if the row has no value, found without reading its cells. */
-  hasValue(batch: RowBatch, span: RowSpan): boolean {
-    return this.#values.hasValue(batch, span);
+  /** False if the row has no value, found without reading its cells: there may be a million blank rows. */
+  hasValue({ text, prefix }: RowBatch, { start, end }: RowSpan): boolean {
+    const row = text.slice(start, end);
+    return row.includes(`<${prefix}v`) || row.includes(`<${prefix}is`) || row.includes(`<${prefix}f`);
   }
 
   /** Fills `values`, which must be all undefined; `places` maps each column to its index there, -1 if not wanted. */
@@ -94,32 +94,6 @@ export class RowReader {
 interface WantedValues {
   readonly places: Int32Array;
   readonly values: CellValue[];
-}
-
-/** Finds rows with a value without reading the cells of blank rows, of which there may be a million. */
-class ValueFinder {
-  #text = '';
-  /** Offsets of the next value, inline string and formula in the text. */
-  #value = -1;
-  #inline = -1;
-  #formula = -1;
-
-  hasValue({ text, prefix }: RowBatch, { start, end }: RowSpan): boolean {
-    if (text !== this.#text) {
-      this.#text = text;
-      this.#value = this.#inline = this.#formula = -1;
-    }
-    if (this.#value < start) this.#value = findFrom(text, `<${prefix}v`, start);
-    if (this.#value < end) return true;
-    if (this.#inline < start) this.#inline = findFrom(text, `<${prefix}is`, start);
-    if (this.#formula < start) this.#formula = findFrom(text, `<${prefix}f`, start);
-    return this.#inline < end || this.#formula < end;
-  }
-}
-
-function findFrom(text: string, tag: string, start: number): number {
-  const at = text.indexOf(tag, start);
-  return at < 0 ? Infinity : at;
 }
 
 /** A cell's value as text, with numbers as JavaScript writes them: 1010 is `1010`. */

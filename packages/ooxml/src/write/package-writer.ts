@@ -1,4 +1,4 @@
-import { TextPacker, type TextSource } from '../zip/pack-text.ts';
+import { TextPacker } from '../zip/pack-text.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { Part } from '../package/package-parts.ts';
 import { formatContentTypes, formatRelationships, formatRelationsName } from '../package/package-parts.ts';
@@ -8,7 +8,7 @@ export interface PartWriter {
   /** A new part of that type under a free name: the stem `xl/charts/chart` gives `xl/charts/chart1.xml`. */
   readonly createPart: (type: Part['type'], stem: string) => Part;
   /** Adds a part and the relationships to the parts it refers to. Each call must have ended before the next. */
-  readonly add: (part: Part, text: TextSource, refersTo?: readonly Part[]) => Promise<void>;
+  readonly add: (part: Part, text: Iterable<string>, refersTo?: readonly Part[]) => Promise<void>;
 }
 
 export class PackageWriter implements PartWriter {
@@ -22,7 +22,7 @@ export class PackageWriter implements PartWriter {
     return { name: `${stem}${number}.xml`, type };
   }
 
-  async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
+  async add(part: Part, text: Iterable<string>, refersTo: readonly Part[] = []): Promise<void> {
     this.#parts.push(part);
     await this.#packer.add(part.name, text);
     if (refersTo.length > 0)

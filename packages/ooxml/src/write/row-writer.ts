@@ -1,11 +1,10 @@
 import { parseDateText } from '@floatwise/contracts/date-text';
-import type { TextBuffer } from '../zip/text-buffer.ts';
 import { createCellStyle, createColumnStyle, type CellStyle } from './cell-style.ts';
 import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText, escapeXml } from '../xml/escape-xml.ts';
 import { formatColumn } from '../xml/cell-reader.ts';
-import { RepeatedCells, type CellsForm, type RepeatedTable } from './repeated-cells.ts';
-import type { CellTexts, LastText } from './string-table.ts';
+import { RepeatedCells } from './repeated-cells.ts';
+import type { CellTexts } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookRow, WorkbookStyledCell } from './workbook-sheet.ts';
 
@@ -18,7 +17,6 @@ const titleLines = 1.6;
 export interface WorkbookTables {
   readonly styles: StyleNumbers;
   readonly texts: CellTexts;
-  readonly repeated: RepeatedTable;
 }
 
 /** How a cell looks: its style attribute, and the effect on its row. */
@@ -34,7 +32,6 @@ interface RowColumn extends CellLook {
   readonly repeatedStart: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
-  readonly lastText: LastText;
   /** Looks of cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
 }
@@ -44,10 +41,8 @@ export class RowWriter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
-  /** Forms of repeated cells, by the column in which they begin. */
-  readonly #forms: (CellsForm | undefined)[] = [];
-  /** Columns whose texts wrap. */
-  readonly #wrapped: readonly number[];
+  /** Forms of repeated cells, by the column in which they begin and their number. */
+  readonly #forms: string[][] = [];
 
   /** Cells beyond the columns given have no style. */
   constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
@@ -56,81 +51,48 @@ export class RowWriter {
     this.#columns = columns.map((column, index) =>
       this.#createColumn(index, createColumnStyle(column, columns[index - 1]), column.kind === 'date'),
     );
-    this.#wrapped = this.#columns.flatMap(({ isWrapped }, index) => (isWrapped ? [index] : []));
   }
 
-  /** Writes a row; rows count from 1. Returns whether a cell of it may look different from its column. */
-  write(cells: WorkbookRow, row: number, buffer: TextBuffer): boolean {
-    const isStyled = hasStyledCell(cells);
-    const height = findRowHeight(isStyled ? this.#countRowLines(cells) : this.#countPlainLines(cells));
-    const rowNumber = String(row);
-    buffer.add('<row r="');
-    buffer.add(rowNumber);
-    buffer.add(height === undefined ? '">' : `" ht="${height}" customHeight="1">`);
+  /** The XML of a row; rows count from 1. */
+  format(cells: WorkbookRow, row: number): string {
+    const height = findRowHeight(this.#countRowLines(cells));
+    let xml = `<row r="${row}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>`;
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index];
       // An empty cell would take space in the file, and its style is not visible.
       if (cell === null || cell === undefined) continue;
-      if (cell instanceof RepeatedCells) this.#writeRepeated(cell, index, rowNumber, buffer);
-      else this.#writeCell(cell, this.#getColumn(index), rowNumber, buffer);
+      if (cell instanceof RepeatedCells)
+        xml += this.#formatRepeated(cell, index).replace(/\0/g, String(row));
+      else xml += this.#formatCell(cell, this.#getColumn(index), row);
     }
-    buffer.add('</row>');
-    return isStyled;
+    return `${xml}</row>`;
   }
 
-  #writeCell(
-    cell: NonNullable<WorkbookCell>,
-    column: RowColumn,
-    rowNumber: string,
-    buffer: TextBuffer,
-  ): void {
-    buffer.add(column.start);
-    buffer.add(rowNumber);
-    if (typeof cell !== 'object') {
-      buffer.add(column.attribute);
-      this.#writeValue(cell, column, buffer);
-      return;
-    }
-    buffer.add(this.#getLook(cell, column).attribute);
-    if (cell.formula === undefined) this.#writeValue(cell.value, column, buffer);
-    else buffer.add(formatFormula(cell.formula, cell.value));
+  #formatCell(cell: NonNullable<WorkbookCell>, column: RowColumn, row: number): string {
+    if (typeof cell !== 'object')
+      return `${column.start}${row}${column.attribute}${this.#formatValue(cell, column)}`;
+    const { attribute } = this.#getLook(cell, column);
+    const { formula, value } = cell;
+    const content = formula === undefined ? this.#formatValue(value, column) : formatFormula(formula, value);
+    return `${column.start}${row}${attribute}${content}`;
   }
 
-  #writeRepeated(cells: RepeatedCells, first: number, rowNumber: string, buffer: TextBuffer): void {
-    const { repeated } = this.#tables;
-    let form = this.#forms[first];
-    if (form?.length !== cells.length) this.#forms[first] = form = this.#createForm(first, cells.length);
+  #formatRepeated(cells: RepeatedCells, first: number): string {
+    const forms = (this.#forms[first] ??= []);
+    const form = (forms[cells.length] ??= this.#formatForm(first, cells.length));
     if (cells.written?.form !== form) {
-      cells.written = repeated.keep(form, (room) => {
-        const created = cells.create();
-        for (let place = 0; place < created.length; place += 1) {
-          const cell = created[place] ?? null;
-          if (cell === null) continue;
-          const column = this.#getColumn(first + place);
-          room.add(column.repeatedStart);
-          this.#writeValue(cell, column, room);
-        }
+      const xml = cells.create().map((cell, place) => {
+        const column = this.#getColumn(first + place);
+        return cell === null ? '' : column.repeatedStart + this.#formatValue(cell, column);
       });
+      cells.written = { form, xml: xml.join('') };
     }
-    const { view, start, end } = cells.written;
-    buffer.addFilled(view, start, end, rowNumber);
+    return cells.written.xml;
   }
 
-  #createForm(first: number, length: number): CellsForm {
+  #formatForm(first: number, length: number): string {
     const columns = Array.from({ length }, (_, place) => this.#getColumn(first + place));
-    return this.#tables.repeated.getForm(
-      columns.map(({ repeatedStart, isDate }) => `${repeatedStart} ${isDate}`),
-    );
-  }
-
-  /** Lines of a row in which no cell differs from its column. */
-  #countPlainLines(cells: WorkbookRow): number {
-    let lines = 1;
-    for (const index of this.#wrapped) {
-      const cell = cells[index];
-      if (typeof cell === 'string') lines = Math.max(lines, countLines(cell, this.#widths[index] ?? 0));
-    }
-    return lines;
+    return columns.map(({ repeatedStart, isDate }) => `${repeatedStart} ${isDate}`).join('\n');
   }
 
   #countRowLines(cells: WorkbookRow): number {
@@ -155,8 +117,7 @@ export class RowWriter {
     const start = `<c r="${formatColumn(index)}`;
     const look = this.#createLook(style);
     const repeatedStart = `${start}\0${look.attribute}`;
-    const lastText = { text: undefined, number: 0 };
-    return { ...look, start, repeatedStart, style, isDate, looks: new Map(), lastText };
+    return { ...look, start, repeatedStart, style, isDate, looks: new Map() };
   }
 
   #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
@@ -183,14 +144,14 @@ export class RowWriter {
     return countLines(value, width);
   }
 
-  #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
+  #formatValue(value: string | number | null, { isDate }: RowColumn): string {
     if (typeof value === 'string') {
-      const minutes = column.isDate ? parseDateText(value) : undefined;
-      if (minutes === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
-      else writeNumber(minutes / minutesPerDay + epochSerial, buffer);
-      // A cell cannot hold a number that is not finite.
-    } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
-    else writeNumber(value, buffer);
+      const minutes = isDate ? parseDateText(value) : undefined;
+      if (minutes === undefined) return this.#tables.texts.formatContent(value);
+      return formatNumber(minutes / minutesPerDay + epochSerial);
+    }
+    // A cell cannot hold a number that is not finite.
+    return value === null || !Number.isFinite(value) ? '/>' : formatNumber(value);
   }
 }
 
@@ -198,22 +159,11 @@ export class RowWriter {
 export const isStyledCell = (cell: WorkbookRow[number] | undefined): cell is WorkbookStyledCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells);
 
-function hasStyledCell(cells: WorkbookRow): boolean {
-  for (let index = 0; index < cells.length; index += 1) {
-    if (isStyledCell(cells[index])) return true;
-  }
-  return false;
-}
-
 function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {
   const type = typeof value === 'string' ? ' t="str"' : '';
   const result = value === null ? '' : `<v>${escapeXml(escapeCellText(String(value)))}</v>`;
   return `${type}><f>${escapeXml(formula)}</f>${result}</c>`;
 }
 
-/** Writes the rest of a cell with a number. */
-function writeNumber(number: number, buffer: TextBuffer): void {
-  buffer.add('><v>');
-  buffer.addNumber(number);
-  buffer.add('</v></c>');
-}
+/** The rest of a cell with a number. */
+const formatNumber = (number: number): string => `><v>${number}</v></c>`;

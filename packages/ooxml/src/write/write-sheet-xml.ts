@@ -1,4 +1,3 @@
-import type { TextBuffer } from '../zip/text-buffer.ts';
 import { isBesideFigures } from './cell-style.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
@@ -19,34 +18,34 @@ import type { PartWriter } from './package-writer.ts';
 const maxRows = 1_048_576;
 
 /**
- * Writes a worksheet and yields between its rows. With charts, its drawing is the first relationship. Throws a `RangeError` if
+ * The XML of a worksheet, row by row. With charts, its drawing is the first relationship. Throws a `RangeError` if
  * there are more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99; Excel insists on the order of elements.
  */
-function* writeSheetXml(sheet: WorkbookSheet, tables: WorkbookTables, buffer: TextBuffer): Generator<void> {
+function* formatSheetXml(sheet: WorkbookSheet, tables: WorkbookTables): Generator<string> {
   const { name, preface = [], headers, columns, rows } = sheet;
   const above = preface.length + headers.length;
   if (above + rows.length > maxRows)
     throw new RangeError(`Sheet ${name} would have ${rows.length} rows; Excel holds ${maxRows}.`);
   const widths = computeWidths(sheet);
-  buffer.add(formatHead(sheet, above, widths));
-  const plain = new RowWriter(tables, widths);
+  yield formatHead(sheet, above, widths);
   const headings = headers.map((titles) =>
     titles.map((value, index) => ({ value, look: findHeadingLook(columns[index], columns[index - 1]) })),
   );
   const styled: PlacedCell[] = [];
+  const plain = new RowWriter(tables, widths);
   for (const [index, cells] of [...preface, ...headings].entries()) {
-    plain.write(cells, index + 1, buffer);
+    yield plain.format(cells, index + 1);
     addStyledCells(cells, index + 1, styled);
   }
   const body = new RowWriter(tables, widths, columns);
   let row = above;
   for (const cells of rows) {
     row += 1;
-    if (body.write(cells, row, buffer)) addStyledCells(cells, row, styled);
+    yield body.format(cells, row);
+    addStyledCells(cells, row, styled);
     sheet.onRow?.();
-    yield;
   }
-  buffer.add(formatTail(sheet, above, styled));
+  yield formatTail(sheet, above, styled);
 }
 
 /** Headings are aligned like the figures below them. */
@@ -150,7 +149,7 @@ export async function writeSheet(
 ): Promise<void> {
   const { charts = [] } = sheet;
   const drawings = charts.length === 0 ? [] : [await addDrawing(writer, charts)];
-  await writer.add(part, (buffer) => writeSheetXml(sheet, tables, buffer), drawings);
+  await writer.add(part, formatSheetXml(sheet, tables), drawings);
 }
 
 async function addDrawing(writer: PartWriter, charts: readonly WorkbookChart[]): Promise<Part> {

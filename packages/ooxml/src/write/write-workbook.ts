@@ -4,7 +4,6 @@ import { quoteSheetName } from './format-chart-xml.ts';
 import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import type { Part } from '../package/package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
-import { RepeatedTable } from './repeated-cells.ts';
 import { StringTable } from './string-table.ts';
 import { createStyles } from './style-numbers.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
@@ -32,11 +31,7 @@ export async function startWorkbook(
   const writer = new PackageWriter();
   const styleTable = createStyles();
   const stringTable = new StringTable();
-  const tables: WorkbookTables = {
-    styles: styleTable.styles,
-    texts: stringTable,
-    repeated: new RepeatedTable(),
-  };
+  const tables: WorkbookTables = { styles: styleTable.styles, texts: stringTable };
   const worksheets: Part[] = [];
   const tags: string[] = [];
   const areas: string[] = [];
@@ -53,7 +48,7 @@ export async function startWorkbook(
   const styles: Part = { name: 'xl/styles.xml', type: 'styles' };
   await writer.add(styles, [styleTable.format()]);
   const strings: Part = { name: 'xl/sharedStrings.xml', type: 'strings' };
-  await writer.add(strings, (buffer) => stringTable.write(buffer));
+  await writer.add(strings, stringTable.format());
   const workbook: Part = { name: 'xl/workbook.xml', type: 'workbook' };
   await writer.add(
     workbook,

@@ -1,5 +1,3 @@
-import type { TextBuffer } from '../zip/text-buffer.ts';
-
 /** Escapes text for an element or a quoted attribute. Omits characters that XML does not allow. */
 export function escapeXml(text: string): string {
   // Most texts of a large sheet are plain, and this test costs a fraction of the replacements.
@@ -48,44 +46,14 @@ export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\
 export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-const space = 32;
-const more = 62;
-const closingBracket = 93;
-const underscore = 95;
-const lastPrintable = 126;
+/** Printable ASCII in which at most `>` would be escaped, which an element need not do unless it ends a CDATA section. */
+const isPlainText = /^[ !#-%'-;=-~]*$/;
+const needsCare = /^ | $| {2}|__|_x|]>/;
 
-/** Writes the text of a cell as an element. Without `xml:space`, readers may drop line feeds and leading or trailing spaces. */
-export function writeTextElement(text: string, buffer: TextBuffer): void {
-  if (isPlainText(text)) {
-    buffer.add('<t>');
-    buffer.add(text);
-  } else {
-    buffer.add(/^\s|\s$|[\n\t]| {2}/.test(text) ? '<t xml:space="preserve">' : '<t>');
-    buffer.add(escapeXml(escapeCellText(text)));
-  }
-  buffer.add('</t>');
-}
-
-/** By character code: 1 for printable characters that never need escaping within an element. */
-const plainCodes = new Uint8Array(lastPrintable + 1);
-for (let code = space + 1; code <= lastPrintable; code++)
-  if (!'&<>"_'.includes(String.fromCharCode(code))) plainCodes[code] = 1;
-
-/** True if a text needs no escaping, as most do. Checking each character once is several times as fast as patterns. */
-function isPlainText(text: string): boolean {
-  const { length } = text;
-  if (length > maxCellLength) return false;
-  let before = space;
-  for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at);
-    if (plainCodes[code] !== 1) {
-      if (code !== space && code !== more && code !== underscore) return false;
-      // Double spaces, the end of a CDATA section, and a possible `_x` escape.
-      if ((code === space || code === underscore) && before === code) return false;
-      if (code === more && before === closingBracket) return false;
-      if (code === underscore && text[at + 1] === 'x') return false;
-    }
-    before = code;
-  }
-  return length === 0 || before !== space;
+/** The text of a cell as an element. Without `xml:space`, readers may drop line feeds and leading or trailing spaces. */
+export function formatTextElement(text: string): string {
+  if (text.length <= maxCellLength && isPlainText.test(text) && !needsCare.test(text))
+    return `<t>${text}</t>`;
+  const tag = /^\s|\s$|[\n\t]| {2}/.test(text) ? '<t xml:space="preserve">' : '<t>';
+  return `${tag}${escapeXml(escapeCellText(text))}</t>`;
 }

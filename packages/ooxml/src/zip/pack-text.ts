@@ -22,11 +22,8 @@ const longPacking = { ...packing, level: 1 };
 const shortLength = 1 << 16;
 const shortPacking = { ...packing, level: 4 };
 
-/** A text in pieces of any length, or a function that writes it to a buffer and yields wherever the bytes may be taken out. */
-export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<void>);
-
 /** Packs a text given in pieces. The same text gives the same bytes. */
-export async function packText(name: string, text: TextSource): Promise<ZipEntry> {
+export async function packText(name: string, text: Iterable<string>): Promise<ZipEntry> {
   const packer = new TextPacker();
   await packer.add(name, text);
   const [entry] = await packer.end();
@@ -38,81 +35,65 @@ export async function packText(name: string, text: TextSource): Promise<ZipEntry
 export class TextPacker {
   /** One buffer for all texts. */
   readonly #buffer = new TextBuffer();
-  /** Pieces being packed and the ends of texts after them, in order. */
-  readonly #waiting: (() => Promise<void> | void)[] = [];
-  readonly #entries: ZipEntry[] = [];
+  /** Pieces being packed, in order. */
+  readonly #waiting: Promise<Uint8Array>[] = [];
+  readonly #entries: Promise<ZipEntry>[] = [];
 
   /** Resolves when the text is written. Each call must have ended before the next. */
-  async add(name: string, text: TextSource): Promise<void> {
-    const packed: Uint8Array[] = [];
+  async add(name: string, text: Iterable<string>): Promise<void> {
+    const pieces: Promise<Uint8Array>[] = [];
     let size = 0;
     let check = 0;
     for (const bytes of joinPieces(text, this.#buffer)) {
       size += bytes.length;
       check = crc32(bytes, check);
-      this.#packPiece(bytes, packed, size > longLength);
-      // Ends of texts are queued among the pieces, so taking only one entry would let the queue grow with every text.
-      while (this.#waiting.length >= maxWaiting) await this.#takeFirst();
+      const piece = this.#packPiece(bytes, size > longLength);
+      pieces.push(piece);
+      this.#waiting.push(piece);
+      if (this.#waiting.length >= maxWaiting) await this.#waiting.shift();
     }
-    this.#put(() => {
-      const compressed = Buffer.concat([...packed, endOfPieces]);
-      packed.forEach(releaseBytes);
-      this.#entries.push({ name, compressed, isDeflated: true, size, crc32: check, ...firstDay });
-    });
+    this.#entries.push(joinPacked(pieces, { name, isDeflated: true, size, crc32: check, ...firstDay }));
   }
 
   /** Returns all entries in the order added. */
   async end(): Promise<readonly ZipEntry[]> {
-    while (this.#waiting.length > 0) await this.#takeFirst();
-    return this.#entries;
+    return Promise.all(this.#entries);
   }
 
-  #packPiece(bytes: Packed, packed: Uint8Array[], isLong: boolean): void {
+  async #packPiece(bytes: Packed, isLong: boolean): Promise<Uint8Array> {
     const settings =
       bytes.length < shortLength
         ? { ...shortPacking, ...fitDeflate(bytes.length) }
         : isLong
           ? longPacking
           : packing;
-    if (bytes.length < quickLength) {
-      const piece = deflateRawSync(bytes, settings);
-      this.#buffer.giveBack(bytes);
-      this.#put(() => void packed.push(piece));
-      return;
-    }
-    const packingPiece = pack(bytes, settings);
-    this.#waiting.push(async () => {
-      const piece = await packingPiece;
-      // Copied, because zlib allocated a larger buffer for it.
-      packed.push(Buffer.from(piece));
-      releaseBytes(piece);
-      this.#buffer.giveBack(bytes);
-    });
-  }
-
-  /** Runs immediately if no earlier piece is being packed. */
-  #put(done: () => void): void {
-    if (this.#waiting.length === 0) done();
-    else this.#waiting.push(done);
-  }
-
-  async #takeFirst(): Promise<void> {
-    await this.#waiting.shift()?.();
+    const isQuick = bytes.length < quickLength;
+    const packed = isQuick ? deflateRawSync(bytes, settings) : await pack(bytes, settings);
+    this.#buffer.giveBack(bytes);
+    if (isQuick) return packed;
+    // Copied, because zlib allocated a larger buffer for it.
+    const piece = Buffer.from(packed);
+    releaseBytes(packed);
+    return piece;
   }
 }
 
-function* joinPieces(text: TextSource, buffer: TextBuffer): Generator<Packed> {
-  const pieces = typeof text === 'function' ? text(buffer) : addAll(text, buffer);
-  const parts = pieces[Symbol.iterator]();
-  while (parts.next().done !== true) if (buffer.length >= pieceLength) yield buffer.take();
-  if (buffer.length > 0) yield buffer.take();
+async function joinPacked(
+  pieces: readonly Promise<Uint8Array>[],
+  entry: Omit<ZipEntry, 'compressed'>,
+): Promise<ZipEntry> {
+  const packed = await Promise.all(pieces);
+  const compressed = Buffer.concat([...packed, endOfPieces]);
+  packed.forEach(releaseBytes);
+  return { ...entry, compressed };
 }
 
-function* addAll(text: Iterable<string>, buffer: TextBuffer): Generator<void> {
+function* joinPieces(text: Iterable<string>, buffer: TextBuffer): Generator<Packed> {
   for (const part of text) {
     buffer.add(part);
-    yield;
+    if (buffer.length >= pieceLength) yield buffer.take();
   }
+  if (buffer.length > 0) yield buffer.take();
 }
 
 /** Window sizes of deflate, as powers of two (RFC 1951, section 3.2.5). */

@@ -23,39 +23,4 @@ describe('TextBuffer', () => {
       }),
     );
   });
-
-  it('copies bytes of another buffer with its gaps filled, even after that buffer has grown', () => {
-    const arbitraryText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));
-    fc.assert(
-      fc.property(fc.array(arbitraryText, { minLength: 1 }), fc.nat(), (parts, number) => {
-        const other = new TextBuffer();
-        other.add('before');
-        const start = other.length;
-        other.add(parts.join('\0'));
-        const { view, length } = other;
-        other.add('behind'.repeat(20_000));
-        const buffer = new TextBuffer();
-        buffer.addFilled(view, start, length, String(number));
-        expect(buffer.take().toString()).toBe(parts.join(String(number)));
-      }),
-    );
-  });
-
-  it('writes numbers as JavaScript does', () => {
-    const arbitraryNumber = fc.oneof(
-      fc.integer(),
-      fc.double(),
-      fc.constantFrom(0, -0, 9, 10, 999_999_999, 1e9),
-    );
-    fc.assert(
-      fc.property(fc.array(arbitraryNumber), (numbers) => {
-        const buffer = new TextBuffer();
-        for (const number of numbers) {
-          buffer.addNumber(number);
-          buffer.add(' ');
-        }
-        expect(buffer.take().toString()).toBe(numbers.map((number) => `${number} `).join(''));
-      }),
-    );
-  });
 });

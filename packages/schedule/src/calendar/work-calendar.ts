@@ -82,10 +82,7 @@ export class WorkCalendar {
     return from === to ? 0 : this.#workUntil(to) - this.#workUntil(from);
   }
 
-  /**
-   * The instant `minutes` of work after (or, if negative, before) `instant`. Forwards it stays at the end of a period, backwards
-   * at the start of one; 0 gives `instant` itself.
-   */
+  /** `minutes` of work after `instant`, before it if negative: forwards up to the end of a period, backwards to the start of one. */
   addWork(instant: number, minutes: number): number {
     if (minutes === 0) return instant;
     const target = this.#workUntil(instant) + minutes;
@@ -156,10 +153,7 @@ export class WorkCalendar {
     return weeks * this.#weekTotal + (this.#weekBefore[fromSunday - weeks * 7] ?? 0);
   }
 
-  /**
-   * The day of an instant, cached because schedules use the same few hundred days over and over. All values stay integers, which
-   * are cheap before the code is compiled.
-   */
+  /** The day of an instant, cached because schedules use the same few hundred days. Integers are cheap before the code is compiled. */
   #getDay(instant: number): WorkDay {
     const minute = instant % minutesPerDay;
     const midnight = instant - (minute < 0 ? minute + minutesPerDay : minute);

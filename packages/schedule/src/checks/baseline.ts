@@ -29,11 +29,7 @@ export interface Baseline {
 }
 
 /** One project's baseline by Activity ID. */
-interface RealBaseline {
-  readonly kind: Exclude<BaselineKind, 'planned'>;
-  readonly dates: ReadonlyMap<string, BaselineDates>;
-  readonly last: BaselineLast | undefined;
-}
+type RealBaseline = NonNullable<ReturnType<typeof readBaseline>>;
 
 /** Where to look for baselines of a schedule's projects. */
 export interface BaselineSources {
@@ -102,11 +98,7 @@ function findOwnBaseline(baselines: readonly Schedule[], project: Project): Real
 const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 /** Undefined if the schedule has no activity of that project. */
-function readBaseline(
-  kind: RealBaseline['kind'],
-  schedule: Schedule,
-  projectId: ProjectId,
-): RealBaseline | undefined {
+function readBaseline(kind: Exclude<BaselineKind, 'planned'>, schedule: Schedule, projectId: ProjectId) {
   const dates = new Map<string, BaselineDates>();
   let last: BaselineLast | undefined;
   for (const { projectId: own, code, plannedStart, plannedFinish: finish } of schedule.activities) {

@@ -14,18 +14,18 @@ export type ScopeOptions = Readonly<typeof wholeFile>;
 export const scopeNames = Object.keys(wholeFile) as (keyof ScopeOptions)[];
 
 /**
- * Options for planners: limits of the checks (shares are 0..1, days are working days) and what to count. The defaults are DCMA's
- * limits, or common ones where DCMA sets none.
+ * Options for planners: limits of the checks (percentages are 0..100, days are working days) and what to count. The defaults are DCMA's
+ * limits, or common ones where DCMA sets none. Limits are exact as shares too: 5 / 100 is exactly the number 0.05.
  */
 export const defaultCheckOptions = {
   ...wholeFile,
-  maxMissingLogicShare: 0.05,
-  maxLagShare: 0.05,
-  minFinishToStartShare: 0.9,
-  maxHardConstraintShare: 0.05,
-  maxHighFloatShare: 0.05,
-  maxHighDurationShare: 0.05,
-  maxMissedShare: 0.05,
+  logicPercent: 5,
+  lagPercent: 5,
+  finishToStartPercent: 90,
+  hardConstraintPercent: 5,
+  highFloatPercent: 5,
+  highDurationPercent: 5,
+  missedPercent: 5,
   minCpli: 0.95,
   minBei: 0.95,
   /** Float above this many days is high. */
@@ -35,7 +35,7 @@ export const defaultCheckOptions = {
   /** Which duration check 8 measures. */
   highDurationOf: 'original' as 'original' | 'remaining',
   /** Only P6's mandatory constraints count as hard. */
-  mandatoryOnly: false,
+  p6Mandatory: false,
   /** Milestones count in check 14. */
   beiMilestones: false,
   /** Without a baseline, values from planned dates are only shown, or judged like those of a baseline. */
@@ -48,9 +48,9 @@ export const defaultCheckOptions = {
   longLagDays: 10,
   /** Plus: float up to this many days is near-critical. */
   nearCriticalDays: 10,
-  maxNearCriticalShare: 0.2,
-  maxCriticalShare: 0.3,
-  maxSoftConstraintShare: 0.1,
+  nearCriticalPercent: 20,
+  criticalPercent: 30,
+  softConstraintPercent: 10,
   /** Plus: more predecessors than this make a merge hotspot. */
   maxPredecessors: 10,
   minLogicDensity: 2,

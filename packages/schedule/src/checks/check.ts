@@ -27,30 +27,36 @@ export interface CheckLimit {
   readonly above?: number;
 }
 
-/** A fault found by a check, with the reason. A `subject` is neither activity nor link, such as a calendar. */
-export type Offender =
-  | { readonly activity: Activity; readonly why: string }
-  | (AssessedLink & { readonly why: string })
-  | { readonly subject: string; readonly why: string };
+/** A fault found by a check, with the reason: of an activity, of a link, or of something else, such as a calendar. */
+export interface Offender {
+  readonly activity?: Activity;
+  readonly link?: AssessedLink;
+  readonly subject?: string;
+  readonly why: string;
+}
 
 /** An activity or link that a figure counts. */
 export type Counted = Activity | AssessedLink;
 
-/** The figures of a check. A check without a value, or with `notApplicable`, does not apply. */
+/** What a check found. It does not apply if it says why, or if there is nothing to check. */
 export interface CheckFigures {
+  /** Absent if nothing could be judged. */
+  readonly offenders?: readonly Offender[];
+  /** The items that were judged, if activities or links; a ribbon counts them by node. */
+  readonly population?: readonly Counted[];
+  /** The items counted, if they are not the offenders. */
+  readonly counted?: readonly Counted[];
+  /** The figures, if they do not follow from the items and the unit of the check. */
   readonly count?: number;
   readonly of?: number;
   readonly value?: number;
-  readonly notApplicable?: string;
+  /** Why the check does not apply if there is nothing to judge. */
+  readonly emptyWhy?: string;
+  readonly notApplicable?: string | undefined;
   /** The value is shown, but not judged, although the check does not apply. */
   readonly isShown?: boolean;
   /** What a reader must know to judge the figure, one sentence each. */
   readonly notes?: readonly string[];
-  readonly offenders: readonly Offender[];
-  /** The items counted by `of`, if activities or links; a ribbon counts them by node. */
-  readonly population?: readonly Counted[];
-  /** The items counted by `count`, if they are not the offenders. */
-  readonly counted?: readonly Counted[];
 }
 
 /** What a check counts and how it explains itself; `CheckRow` has its name and place. */
@@ -99,8 +105,14 @@ export type CheckRow = readonly [
 
 export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';
 
-export interface CheckResult extends CheckFigures {
+export interface CheckResult extends Pick<CheckFigures, 'notes' | 'population' | 'counted'> {
   readonly check: Check;
+  readonly offenders: readonly Offender[];
+  readonly count: number | undefined;
+  readonly of: number | undefined;
+  /** Undefined if there is nothing to show. */
+  readonly value: number | undefined;
+  readonly notApplicable: string | undefined;
   readonly limit: CheckLimit;
   readonly verdict: CheckVerdict;
 }

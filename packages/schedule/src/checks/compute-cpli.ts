@@ -1,4 +1,5 @@
-import { type Activity, type Constraint, type ConstraintType, formatMinutes } from '../model/index.ts';
+import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
+import { formatMinutes, listConstraints } from '../model/index.ts';
 import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
 import { formatConstraint, formatDays } from './figures.ts';
 
@@ -89,9 +90,6 @@ const finishConstraints: readonly ConstraintType[] = ['finishOn', 'finishOnOrBef
 
 /** Constraints on the start, which apply only before the activity starts. */
 const startConstraints: readonly ConstraintType[] = ['startOn', 'startOnOrBefore', 'mandatoryStart'];
-
-const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
-  [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
 
 /** A constraint without its date has no effect. */
 const findFinishConstraint = (activity: Activity): Constraint | undefined =>

@@ -47,10 +47,10 @@ const getResult = ({ checked }: Assessed, no: string): CheckResult => {
 };
 
 function nameOffender(offender: Offender): string {
-  if ('activity' in offender) return offender.activity.code;
-  if ('subject' in offender) return offender.subject;
-  const { predecessor, successor, relationship } = offender;
-  return `${predecessor?.code ?? ''} ${successor?.code ?? ''} ${relationship.type}`;
+  if (offender.activity !== undefined) return offender.activity.code;
+  if (offender.subject !== undefined) return offender.subject;
+  const { predecessor, successor, relationship } = offender.link ?? {};
+  return `${predecessor?.code ?? ''} ${successor?.code ?? ''} ${relationship?.type ?? ''}`;
 }
 
 describe.skipIf(files.length === 0)('the fourteen checks on real files', () => {

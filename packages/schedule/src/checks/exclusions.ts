@@ -4,24 +4,18 @@ import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
 import { carriesLogic } from '../cpm/index.ts';
 
-/** One kind of excluded items, and their number. */
-interface Exclusion {
-  readonly count: number;
-  /** As a noun phrase. */
-  readonly what: string;
-}
-
 /** What a check excludes, out of all activities or links. */
 export interface Exclusions {
   readonly of: 'activities' | 'links';
   readonly total: number;
-  readonly kinds: readonly Exclusion[];
+  /** The number of excluded items of each kind, and the kind as a noun phrase. */
+  readonly kinds: ReturnType<typeof count>;
 }
 
 /** Why an item is excluded; undefined if it is in the population. */
 type FindReason<Item> = (item: Item, place: number) => string | undefined;
 
-function count<Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] {
+function count<Item>(items: readonly Item[], findReason: FindReason<Item>) {
   const counts = new Map<string, number>();
   items.forEach((item, place) => {
     const reason = findReason(item, place);

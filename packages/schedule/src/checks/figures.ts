@@ -2,7 +2,7 @@ import { formatDecimal, roundDecimal } from '@floatwise/contracts/format-decimal
 import type { Activity, Minutes, Constraint, CalendarId } from '../model/index.ts';
 import { formatMinutes, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
-import type { CheckFigures, CheckLimit, Counted, Offender } from './check.ts';
+import type { CheckFigures, CheckLimit, Offender } from './check.ts';
 
 /** The fault of an item; undefined if it has none. */
 type Judge<Item> = (item: Item) => string | undefined;
@@ -11,69 +11,38 @@ export const atMost = (value: number): CheckLimit => ({ is: 'atMost', value });
 export const atLeast = (value: number): CheckLimit => ({ is: 'atLeast', value });
 export const none: CheckLimit = { is: 'equal', value: 0 };
 
-export function listActivityOffenders(activities: readonly Activity[], judge: Judge<Activity>): Offender[] {
-  const offenders: Offender[] = [];
-  for (const activity of activities) {
-    const why = judge(activity);
-    if (why !== undefined) offenders.push({ activity, why });
-  }
-  return offenders;
-}
-
-export function listLinkOffenders(links: readonly AssessedLink[], judge: Judge<AssessedLink>): Offender[] {
-  const offenders: Offender[] = [];
-  for (const link of links) {
-    const why = judge(link);
-    if (why === undefined) continue;
-    const { relationship, predecessor, successor } = link;
-    offenders.push({ relationship, predecessor, successor, why });
-  }
-  return offenders;
-}
-
-/** Offenders as a share of a population; not applicable if that is empty. */
-export function toShare(offenders: readonly Offender[], of: number, emptyWhy: string): CheckFigures {
-  const count = offenders.length;
-  if (of === 0) return { count, of, notApplicable: emptyWhy, offenders };
-  return { count, of, value: count / of, offenders };
-}
-
-/** Offenders as a count; not applicable if there is nothing to check. */
-export function toCount(offenders: readonly Offender[], of: number, emptyWhy: string): CheckFigures {
-  const figures = toShare(offenders, of, emptyWhy);
-  return of === 0 ? figures : { ...figures, value: offenders.length };
-}
-
-const createFinder =
-  <Item extends Counted>(
-    list: (items: readonly Item[], judge: Judge<Item>) => Offender[],
-    toFigures: typeof toShare,
-  ) =>
-  (population: readonly Item[], emptyWhy: string, judge: Judge<Item>): CheckFigures => ({
-    ...toFigures(list(population, judge), population.length, emptyWhy),
-    population,
-  });
-
-/** The share, or the number, of activities or links with a fault. */
-export const findActivityShare = createFinder(listActivityOffenders, toShare);
-export const findActivityCount = createFinder(listActivityOffenders, toCount);
-export const findLinkShare = createFinder(listLinkOffenders, toShare);
-
-/** The counted items divided by the population; not applicable if that is empty, or for another reason. */
-export function toRatio(
-  figures: CheckFigures & Required<Pick<CheckFigures, 'population' | 'counted'>>,
-  emptyWhy: string,
-  otherWhy?: string,
-): CheckFigures {
-  const [count, of] = [figures.counted.length, figures.population.length];
-  const notApplicable = otherWhy ?? (of === 0 ? emptyWhy : undefined);
-  return {
-    ...figures,
-    count,
-    of,
-    ...(notApplicable === undefined ? { value: count / of } : { notApplicable }),
+const createJudge =
+  <Item>(toOffender: (item: Item, why: string) => Offender) =>
+  (items: readonly Item[], judge: Judge<Item>): Offender[] => {
+    const offenders: Offender[] = [];
+    for (const item of items) {
+      const why = judge(item);
+      if (why !== undefined) offenders.push(toOffender(item, why));
+    }
+    return offenders;
   };
-}
+
+/** The activities or links with a fault. */
+export const listActivityOffenders = createJudge((activity: Activity, why) => ({ activity, why }));
+export const listLinkOffenders = createJudge((link: AssessedLink, why) => ({ link, why }));
+
+type JudgeEach<Item> = (
+  population: readonly Item[],
+  emptyWhy: string,
+  judge: Judge<Item>,
+) => Required<Pick<CheckFigures, 'population' | 'emptyWhy' | 'offenders'>>;
+
+/** The figures of a check that judges each activity, or each link, of a population. */
+export const judgeActivities: JudgeEach<Activity> = (population, emptyWhy, judge) => ({
+  population,
+  emptyWhy,
+  offenders: listActivityOffenders(population, judge),
+});
+export const judgeLinks: JudgeEach<AssessedLink> = (population, emptyWhy, judge) => ({
+  population,
+  emptyWhy,
+  offenders: listLinkOffenders(population, judge),
+});
 
 /** The faults of an item as one sentence; undefined for none. */
 export const joinFaults = (faults: readonly (string | false | undefined)[]): string | undefined =>

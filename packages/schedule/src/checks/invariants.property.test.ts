@@ -88,9 +88,7 @@ describe('the checks on any schedule', () => {
           else if (no === 14) expect(offenders.length).toBeLessThanOrEqual(of ?? 0);
           else expect(offenders.length).toBeLessThanOrEqual(1);
           // Each offender once.
-          const things = offenders.map((each) =>
-            'activity' in each ? each.activity : 'relationship' in each ? each.relationship : each.subject,
-          );
+          const things = offenders.map((each) => each.activity ?? each.link?.relationship ?? each.subject);
           expect(new Set(things).size).toBe(things.length);
         }
       }),

@@ -15,7 +15,7 @@ import {
   type FindNode,
   type Ribbon,
 } from './ribbon.ts';
-import { runChecks } from './run-checks.ts';
+import { runCheck, runChecks } from './run-checks.ts';
 
 const options = { ...defaultCheckOptions, plannedDates: 'judge' } as const;
 
@@ -103,7 +103,7 @@ describe('a ribbon', () => {
           const own = restrict(assessment, findNode, name);
           for (const [place, { check }] of ribbon.checks.entries()) {
             if (lookFurther.has(check.no)) continue;
-            expect([check.no, figures[place]?.of]).toEqual([check.no, check.run(own).of]);
+            expect([check.no, figures[place]?.of]).toEqual([check.no, runCheck(check, own).of]);
           }
         }
       }),

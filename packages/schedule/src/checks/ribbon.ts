@@ -111,12 +111,10 @@ function findItemNode<Node>(
   item: Counted | Offender,
   findNode: (activity: Activity) => Node | undefined,
 ): Node | undefined {
-  // Testing for a property that exists is faster than for one that is missing.
   if ('id' in item) return findNode(item);
-  if ('activity' in item) return findNode(item.activity);
-  if ('subject' in item) return undefined;
-  const { predecessor, successor } = item;
-  return (successor && findNode(successor)) ?? (predecessor && findNode(predecessor));
+  const { activity, link }: Omit<Offender, 'why'> = 'why' in item ? item : { link: item };
+  const [end, other] = [activity ?? link?.successor, link?.predecessor];
+  return (end && findNode(end)) ?? (other && findNode(other));
 }
 
 /** The node where an offender counts. */

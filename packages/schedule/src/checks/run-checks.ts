@@ -1,7 +1,7 @@
 import type { Schedule } from '../model/index.ts';
 import { toDays, type Assessment } from './assessment.ts';
 import type { BaselineSources } from './baseline.ts';
-import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
+import type { Check, CheckResult, CheckLimit, CheckUnit } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks, plusChecks } from './numbered-checks.ts';
@@ -9,17 +9,9 @@ import { none } from './figures.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
 /** How many of the applicable checks pass. */
-export interface Score {
-  readonly passed: number;
-  readonly applicable: number;
-}
+export type Score = ReturnType<typeof computeScore>;
 
-export interface CheckedSchedule {
-  readonly assessment: Assessment;
-  /** The fourteen checks, by number. */
-  readonly dcma: readonly CheckResult[];
-  readonly plus: readonly CheckResult[];
-}
+export type CheckedSchedule = ReturnType<typeof runChecks>;
 
 interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
@@ -31,7 +23,7 @@ interface RunChecksOptions extends BaselineSources {
 }
 
 /** Assesses a schedule with the fourteen checks and the Plus checks. Does not use the clock, so the same file gives the same result. */
-export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
+export function runChecks(schedule: Schedule, settings: RunChecksOptions) {
   const { options, hasPlus = true, hasRibbon = true, onProgress } = settings;
   const assessment = createAssessment(schedule, options, settings);
   // First: scheduling takes much memory, which is free again before the checks fill it with what they find.
@@ -42,6 +34,7 @@ export function runChecks(schedule: Schedule, settings: RunChecksOptions): Check
     onProgress?.((index + 1) / checks.length);
     return hasRibbon ? result : leaveOutCounted(result);
   });
+  // Both by number.
   return {
     assessment,
     dcma: results.slice(0, dcmaChecks.length),
@@ -51,7 +44,7 @@ export function runChecks(schedule: Schedule, settings: RunChecksOptions): Check
 
 const leaveOutCounted = ({ population: _, counted: __, ...result }: CheckResult): CheckResult => result;
 
-export function computeScore(results: readonly CheckResult[]): Score {
+export function computeScore(results: readonly CheckResult[]) {
   return {
     passed: results.filter(({ verdict }) => verdict === 'PASS').length,
     applicable: results.filter(({ verdict }) => verdict !== 'N/A').length,
@@ -60,20 +53,30 @@ export function computeScore(results: readonly CheckResult[]): Score {
 
 /** Runs a check and compares its unrounded value with its limit. A check that does not apply may have a value for display. */
 export function runCheck(check: Check, assessment: Assessment): CheckResult {
-  const figures = check.run(assessment);
+  const { emptyWhy, isShown = false, ...found } = check.run(assessment);
   const limit = check.getLimit?.(assessment.options) ?? none;
-  const { value, notApplicable, isShown = false, ...rest } = figures;
-  const offenders = sortOffenders(assessment, check, figures.offenders);
-  if (value === undefined || notApplicable !== undefined) {
-    const reason = notApplicable === undefined ? {} : { notApplicable };
-    const shown = isShown && value !== undefined ? { value } : {};
-    return { ...rest, ...reason, ...shown, offenders, check, limit, verdict: 'N/A' };
-  }
-  const verdict: CheckVerdict = isWithin(value, limit) ? 'PASS' : 'FAIL';
+  const of = found.of ?? found.population?.length;
+  const count = found.count ?? (found.counted ?? found.offenders)?.length;
+  const value = found.value ?? computeValue(check.unit, count, of);
+  const notApplicable = found.notApplicable ?? (of === 0 ? emptyWhy : undefined);
+  const offenders = sortOffenders(assessment, check, found.offenders ?? []);
+  const result = { ...found, count, of, notApplicable, offenders, check, limit };
+  if (value === undefined || notApplicable !== undefined)
+    return { ...result, value: isShown ? value : undefined, verdict: 'N/A' };
+  if (!isWithin(value, limit)) return { ...result, value, verdict: 'FAIL' };
   // A fault without a project would be a fault with one too.
-  if (verdict === 'PASS' && check.needsProject === true && assessment.projects.length === 0)
-    return { ...rest, notApplicable: noProject, offenders, check, limit, verdict: 'N/A' };
-  return { ...figures, offenders, check, limit, verdict };
+  if (check.needsProject === true && assessment.projects.length === 0)
+    return { ...result, value: undefined, notApplicable: noProject, verdict: 'N/A' };
+  return { ...result, value, verdict: 'PASS' };
+}
+
+function computeValue(
+  unit: CheckUnit,
+  count: number | undefined,
+  of: number | undefined,
+): number | undefined {
+  if (unit === 'count' || unit === 'days') return count;
+  return count === undefined || of === undefined || of === 0 ? undefined : count / of;
 }
 
 const noProject = 'The file has no table PROJECT, which holds the dates and options this check needs.';
@@ -91,10 +94,7 @@ export function isWithin(value: number, limit: CheckLimit): boolean {
 }
 
 /** A class of total float in working days, rounded up to whole days, and the number of incomplete tasks in it. */
-export interface FloatBucket {
-  readonly title: string;
-  readonly count: number;
-}
+export type FloatBucket = ReturnType<typeof computeFloatHistogram>[number];
 
 /** Upper bounds in days; the last class has none. Exactly 0 is a class of its own. */
 const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
@@ -108,7 +108,7 @@ const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
 ];
 
 /** Total float of I by class, each task in days of its own calendar. Excludes tasks without a float. */
-export function computeFloatHistogram(assessment: Assessment): readonly FloatBucket[] {
+export function computeFloatHistogram(assessment: Assessment) {
   const counts = new Map(bounds.map(([title]) => [title, 0]));
   for (const task of assessment.incompleteTasks) {
     if (task.totalFloatMinutes === undefined) continue;

@@ -1,6 +1,6 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
-import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
+import { replaceFields, isFromStart, isToStart, listConstraints } from '../model/index.ts';
 import { carriesLogic, computeCpm } from '../cpm/index.ts';
 import type { CpmResult, ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
@@ -195,10 +195,8 @@ function measureGap(dates: Dates, { predecessorId, successorId, type }: Relation
   return from === undefined || to === undefined ? undefined : to - from;
 }
 
-const findMandatory = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint | undefined =>
-  [primaryConstraint, secondaryConstraint].find(
-    (constraint) => constraint?.type === 'mandatoryStart' || constraint?.type === 'mandatoryFinish',
-  );
+const findMandatory = (activity: Activity): Constraint | undefined =>
+  listConstraints(activity).find(({ type }) => type === 'mandatoryStart' || type === 'mandatoryFinish');
 
 /** True if the work from start to finish has decreased. */
 function isShortened(assessment: Assessment, was: ScheduledActivity, is: ScheduledActivity): boolean {

@@ -70,10 +70,8 @@ export function rankActivities(activities: readonly Activity[]): (activity: Acti
 /** Also compares infinite numbers, whose difference is NaN. */
 const compareNumbers = (one: number, other: number): number => (one < other ? -1 : Number(one > other));
 
-function findActivity(offender: Offender): Activity | undefined {
-  if ('activity' in offender) return offender.activity;
-  return 'relationship' in offender ? (offender.predecessor ?? offender.successor) : undefined;
-}
+const findActivity = ({ activity, link }: Offender): Activity | undefined =>
+  activity ?? link?.predecessor ?? link?.successor;
 
 /** The actual finish, otherwise the forecast, otherwise the planned one. */
 const findFinish = (activity: Activity | undefined): number =>
@@ -85,5 +83,4 @@ export const measureTotalFloat = (offender: Offender): number =>
 export const measureDuration = (offender: Offender): number =>
   findActivity(offender)?.originalDurationMinutes ?? 0;
 export const measureFinish = (offender: Offender): number => findFinish(findActivity(offender));
-export const measureLag = (offender: Offender): number =>
-  'relationship' in offender ? Math.abs(offender.relationship.lagMinutes) : 0;
+export const measureLag = ({ link }: Offender): number => Math.abs(link?.relationship.lagMinutes ?? 0);

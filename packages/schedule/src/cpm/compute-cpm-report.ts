@@ -5,10 +5,7 @@ import { carriesLogic } from './create-network.ts';
 
 const maxLoopIds = 10;
 
-/**
- * Schedules a file and lists the dates, with the warnings of `computeCpm`. Throws `UnusableInputError` with E_LOOP if the logic
- * has a loop, and for the reasons given at `computeCpm`.
- */
+/** The dates and warnings of `computeCpm` as plain data. Throws `UnusableInputError` with E_LOOP for a loop, and as `computeCpm` does. */
 export function computeCpmReport(schedule: Schedule) {
   const result = computeCpm(schedule);
   if (result.kind === 'loop')

@@ -3,7 +3,7 @@ import { createEdgeList } from '../graph/adjacency.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { toMinutes } from '../model/index.ts';
 import type { Activity, FloatPathOptions, Minutes, Project, Schedule } from '../model/index.ts';
-import { computeFloatPaths } from './compute-float-paths.ts';
+import { computeFloatPaths, type FloatPath } from './compute-float-paths.ts';
 import { computeFreeFloat, computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
 import type { ActivityDates, CpmActivity, CpmLink, CpmNetwork, PlacedActivity } from './cpm-network.ts';
@@ -31,15 +31,6 @@ export interface ScheduledProject {
   readonly project: Project;
   /** Latest early finish of its open activities that carry logic; the data date if there are none. */
   readonly finish: Minutes;
-}
-
-/** One of several float paths: a chain of activities in order of work. The first path is the most critical. */
-export interface FloatPath {
-  /** Working minutes: the free float of the link that joins an earlier path, or the total float of the last activity. */
-  readonly floatMinutes: number;
-  readonly activities: readonly Activity[];
-  /** Indexes of the relationships between consecutive activities. */
-  readonly relationships: readonly number[];
 }
 
 /** A schedule that could be calculated. */
@@ -97,7 +88,7 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
     },
     get floatPaths() {
       getScheduled();
-      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(network, floatPathOptions);
+      floatPaths ??= floatPathOptions === undefined ? [] : computeFloatPaths(network, floatPathOptions);
       return floatPaths;
     },
     get findings() {
@@ -144,14 +135,6 @@ function scheduleBack(network: CpmNetwork): readonly ScheduledActivity[] {
 function listDriving(network: CpmNetwork): ReadonlySet<number> {
   const driving = listLinks(network).filter(isDriving);
   return new Set(Int32Array.from(driving, ({ relationship }) => relationship).sort());
-}
-
-function listFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPath[] {
-  return computeFloatPaths(network, options).map(({ floatMinutes, activities, links }) => ({
-    floatMinutes,
-    activities: activities.map(({ source }) => source),
-    relationships: links.map(({ relationship }) => relationship),
-  }));
 }
 
 /** Activities of the exported projects, in file order, which is also the order of the network. */

@@ -59,9 +59,15 @@ export function computeDrags(
 ): ScheduleDrags | undefined {
   const network = createNetwork(schedule);
   if (hasLoop(network)) return undefined;
-  const run = new Rescheduling(network);
-  const { end } = run;
+  const { end, byFinish, shorten, getEffort } = createRescheduling(network);
   if (end === undefined) return undefined;
+  const finish = toMinutes(end.earlyFinish);
+  const dates = new Map(
+    byFinish.map(({ source, earlyStart, earlyFinish, span }) => [
+      source.id,
+      { start: earlyStart, finish: earlyFinish, workMinutes: findWork(span) },
+    ]),
+  );
   const drags = new Map<ActivityId, ActivityDragTime>();
   const untried = new Set<ActivityId>();
   const open = network.activities.filter((activity) => isOpen(activity) && !isMilestone(activity.source));
@@ -72,15 +78,15 @@ export function computeDrags(
   const tryEach = (list: readonly CpmActivity[], hasLimit: boolean, most: number): void => {
     for (const activity of list) {
       const isTried =
-        run.effort <= most || (!hasLimit && run.effort <= maxEffort && isHeldAtFinish(activity));
-      if (isTried) drags.set(activity.source.id, run.shorten(activity, hasLimit));
+        getEffort() <= most || (!hasLimit && getEffort() <= maxEffort && isHeldAtFinish(activity));
+      if (isTried) drags.set(activity.source.id, shorten(activity, hasLimit));
       else untried.add(activity.source.id);
       if (drags.size % reportEvery === 0) onProgress?.(drags.size / open.length);
     }
   };
   tryEach(critical, true, maxEffort);
-  tryEach(others, false, Math.min(maxEffort, run.effort + shareForOthers * maxEffort));
-  return { ...run.describe(), end: end.source, calendar: end.calendar, drags, untried };
+  tryEach(others, false, Math.min(maxEffort, getEffort() + shareForOthers * maxEffort));
+  return { end: end.source, calendar: end.calendar, finish, dates, drags, untried };
 }
 
 /** True if something fixes the finish: shortened, the activity starts later and, on its calendar, may even finish later. */
@@ -94,137 +100,81 @@ function isHeldAtFinish({ source, firstIncoming }: CpmActivity): boolean {
 }
 
 /** A forward pass that can be repeated with one activity changed. */
-class Rescheduling {
-  /** Number of activities rescheduled so far. */
-  effort = 0;
-  /** The open activity that finishes last; of several, one without successors, then a milestone. */
-  readonly end: CpmActivity | undefined;
+function createRescheduling(network: CpmNetwork) {
+  const { activities, order } = network;
   /** Spans before the pass, which adapts them to expected finishes. */
-  readonly #spans: readonly WorkSpan[];
-  readonly #placed: readonly { start: number; finish: number; span: WorkSpan }[];
-  readonly #positions: Int32Array;
-  /** Open activities, latest finish first. */
-  readonly #byFinish: readonly CpmActivity[];
-  readonly #order: readonly CpmActivity[];
+  const spans = activities.map(({ span }) => span);
+  runForwardPass(network);
+  const placed = activities.map(({ earlyStart, earlyFinish, span }) => ({ earlyStart, earlyFinish, span }));
+  const positions = new Int32Array(order.length);
+  order.forEach(({ index }, position) => (positions[index] = position));
+  /** Open activities, latest finish first; of several, those without successors, then milestones. */
+  const byFinish = activities
+    .filter(isOpen)
+    .sort((a, b) => b.earlyFinish - a.earlyFinish || compareEnds(a, b));
+  const [end] = byFinish;
   /** By position, 1 if the activity must be rescheduled. */
-  readonly #waiting: Uint8Array;
+  const waiting = new Uint8Array(order.length);
   /** By index, the last run that rescheduled the activity, and the last that marked it as a successor of the shortened activity. */
-  readonly #touchedIn: Int32Array;
-  readonly #behindIn: Int32Array;
-  #run = 0;
-
-  constructor(network: CpmNetwork) {
-    this.#spans = network.activities.map(({ span }) => span);
-    runForwardPass(network);
-    this.#placed = network.activities.map(({ earlyStart: start, earlyFinish: finish, span }) => ({
-      start,
-      finish,
-      span,
-    }));
-    this.#order = network.order;
-    const count = network.order.length;
-    this.#waiting = new Uint8Array(count);
-    this.#touchedIn = new Int32Array(count);
-    this.#behindIn = new Int32Array(count);
-    this.#positions = new Int32Array(count);
-    network.order.forEach(({ index }, position) => (this.#positions[index] = position));
-    this.#byFinish = network.activities
-      .filter(isOpen)
-      .sort((a, b) => b.earlyFinish - a.earlyFinish || compareEnds(a, b));
-    this.end = this.#byFinish[0];
-  }
-
-  describe(): Pick<ScheduleDrags, 'finish' | 'dates'> {
-    return {
-      finish: toMinutes(this.end?.earlyFinish ?? 0),
-      dates: new Map(
-        this.#byFinish.map(({ source, earlyStart, earlyFinish, span }) => [
-          source.id,
-          {
-            start: earlyStart,
-            finish: earlyFinish,
-            workMinutes: span instanceof CalendarSpan ? span.minutes : undefined,
-          },
-        ]),
-      ),
-    };
-  }
-
-  /** Finds the finish of the plan if the activity takes no time; restores everything afterwards. */
-  shorten(activity: CpmActivity, hasLimit: boolean): ActivityDragTime {
-    const { source } = activity;
-    this.#run += 1;
-    replaceSource(activity, replaceFields(source, { expectedFinish: undefined }));
-    const touched = this.#placeAgain(activity);
-    const last = this.#findLast(touched);
-    const { end } = this;
-    const finish = this.#placed[end?.index ?? -1]?.finish ?? 0;
-    const dragMinutes =
-      end === undefined || last === undefined ? 0 : end.calendar.measureWork(last.earlyFinish, finish);
-    const isLimited = hasLimit && dragMinutes < this.#getWork(activity);
-    const described = {
-      dragMinutes: dragMinutes === 0 ? 0 : dragMinutes,
-      finish: toMinutes(last?.earlyFinish ?? finish),
-      limit: last === undefined || !isLimited ? undefined : this.#findLimit(activity, last),
-    };
-    replaceSource(activity, source);
-    for (const one of touched) {
-      const { start = 0, finish: known = 0, span = one.span } = this.#placed[one.index] ?? {};
-      one.earlyStart = start;
-      one.earlyFinish = known;
-      one.span = span;
-    }
-    return described;
-  }
-
-  /** Working minutes that shortening removes; Infinity for work on the calendars of resources. */
-  #getWork({ index }: CpmActivity): number {
-    const span = this.#placed[index]?.span;
-    return span instanceof CalendarSpan ? span.minutes : Infinity;
-  }
+  const touchedIn = new Int32Array(order.length);
+  const behindIn = new Int32Array(order.length);
+  let run = 0;
+  let effort = 0;
 
   /** Reschedules an activity and whatever that moves. Returns the rescheduled activities, the activity itself first. */
-  #placeAgain(activity: CpmActivity): CpmActivity[] {
+  const placeAgain = (activity: CpmActivity): CpmActivity[] => {
     const touched: CpmActivity[] = [];
-    const waiting = this.#waiting;
-    let position = this.#positions[activity.index] ?? 0;
+    let position = positions[activity.index] ?? 0;
     let last = position;
     waiting[position] = 1;
     for (; position <= last; position++) {
-      const one = this.#order[position];
+      const one = order[position];
       if (waiting[position] === 0 || one === undefined) continue;
       waiting[position] = 0;
       if (one.project.isFixed) continue;
-      this.effort += 1;
-      one.span = one === activity ? new CalendarSpan(one.calendar, 0) : (this.#spans[one.index] ?? one.span);
+      effort += 1;
+      one.span = one === activity ? new CalendarSpan(one.calendar, 0) : (spans[one.index] ?? one.span);
       placeEarly(one);
       touched.push(one);
-      this.#touchedIn[one.index] = this.#run;
-      const known = this.#placed[one.index];
-      if (one.earlyStart === known?.start && one.earlyFinish === known.finish && one !== activity) continue;
+      touchedIn[one.index] = run;
+      const known = placed[one.index];
+      const isMoved = one.earlyStart !== known?.earlyStart || one.earlyFinish !== known.earlyFinish;
+      if (!isMoved && one !== activity) continue;
       for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
-        const next = this.#positions[link.to.index] ?? 0;
+        const next = positions[link.to.index] ?? 0;
         waiting[next] = 1;
         if (next > last) last = next;
       }
     }
     return touched;
-  }
+  };
 
-  #findLast(touched: readonly CpmActivity[]): CpmActivity | undefined {
-    const still = this.#byFinish.find(({ index }) => this.#touchedIn[index] !== this.#run);
+  const findLast = (touched: readonly CpmActivity[]): CpmActivity | undefined => {
+    const still = byFinish.find(({ index }) => touchedIn[index] !== run);
     return touched
       .filter(isOpen)
       .reduce(
         (latest, one) => (latest === undefined || one.earlyFinish > latest.earlyFinish ? one : latest),
         still,
       );
-  }
+  };
+
+  /** Marks the activity and all its direct and indirect successors. */
+  const markBehind = (activity: CpmActivity): void => {
+    const behind = [activity];
+    behindIn[activity.index] = run;
+    for (let one = behind.pop(); one !== undefined; one = behind.pop())
+      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+        if (behindIn[link.to.index] === run) continue;
+        behindIn[link.to.index] = run;
+        behind.push(link.to);
+      }
+  };
 
   /** Follows drivers back from the last activity to the first that is no successor of the shortened one, or whose start no link sets. */
-  #findLimit(activity: CpmActivity, last: CpmActivity): Activity | undefined {
-    this.#markBehind(activity);
-    const isBehind = ({ index }: CpmActivity): boolean => this.#behindIn[index] === this.#run;
+  const findLimit = (activity: CpmActivity, last: CpmActivity): Activity | undefined => {
+    markBehind(activity);
+    const isBehind = ({ index }: CpmActivity): boolean => behindIn[index] === run;
     for (let at = last; at !== activity;) {
       if (!isBehind(at)) return at.source;
       let next: CpmActivity | undefined;
@@ -236,20 +186,40 @@ class Rescheduling {
       at = next;
     }
     return undefined;
-  }
+  };
 
-  /** Marks the activity and all its direct and indirect successors. */
-  #markBehind(activity: CpmActivity): void {
-    const behind = [activity];
-    this.#behindIn[activity.index] = this.#run;
-    for (let one = behind.pop(); one !== undefined; one = behind.pop())
-      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
-        if (this.#behindIn[link.to.index] === this.#run) continue;
-        this.#behindIn[link.to.index] = this.#run;
-        behind.push(link.to);
-      }
-  }
+  /** Finds the finish of the plan if the activity takes no time; restores everything afterwards. */
+  const shorten = (activity: CpmActivity, hasLimit: boolean): ActivityDragTime => {
+    const { source, index } = activity;
+    run += 1;
+    replaceSource(activity, replaceFields(source, { expectedFinish: undefined }));
+    const touched = placeAgain(activity);
+    const last = findLast(touched);
+    const finish = placed[end?.index ?? -1]?.earlyFinish ?? 0;
+    const dragMinutes =
+      end === undefined || last === undefined ? 0 : end.calendar.measureWork(last.earlyFinish, finish);
+    const isLimited = hasLimit && dragMinutes < (findWork(placed[index]?.span) ?? Infinity);
+    const described = {
+      dragMinutes: dragMinutes === 0 ? 0 : dragMinutes,
+      finish: toMinutes(last?.earlyFinish ?? finish),
+      limit: last === undefined || !isLimited ? undefined : findLimit(activity, last),
+    };
+    replaceSource(activity, source);
+    for (const one of touched) {
+      const { earlyStart = 0, earlyFinish = 0, span = one.span } = placed[one.index] ?? {};
+      one.earlyStart = earlyStart;
+      one.earlyFinish = earlyFinish;
+      one.span = span;
+    }
+    return described;
+  };
+
+  return { end, byFinish, shorten, getEffort: () => effort };
 }
+
+/** Working minutes that shortening removes; undefined for work on the calendars of resources. */
+const findWork = (span: WorkSpan | undefined): number | undefined =>
+  span instanceof CalendarSpan ? span.minutes : undefined;
 
 function compareEnds(a: CpmActivity, b: CpmActivity): number {
   const rank = ({ source, firstOutgoing }: CpmActivity): number =>

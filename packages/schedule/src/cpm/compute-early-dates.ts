@@ -58,10 +58,7 @@ function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {
   return driving;
 }
 
-/**
- * The total floats of `computeCpm` for these activities, in working minutes, without its other results. Omits activities that are
- * completed, carry no logic or belong to an unexported project. Empty if the logic has a loop.
- */
+/** Total floats of `computeCpm` in working minutes, of open scheduled activities that carry logic; empty if the logic has a loop. */
 export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>): Map<ActivityId, number> {
   const floats = new Map<ActivityId, number>();
   const network = createNetwork(schedule);

@@ -1,35 +1,23 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
-import type { FloatPathOptions } from '../model/index.ts';
+import type { Activity, FloatPathOptions } from '../model/index.ts';
 import { computeLinkFloat, computeTotalFloat } from './compute-floats.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { isOpen } from './create-network.ts';
 import { computeLateBound } from './link-bounds.ts';
 
-/** A chain of activities that leads to the end activity or joins an earlier path. */
-interface NetworkFloatPath {
-  /** Working minutes: the free float of the joining link, or the total float of the last activity. */
+/** One of several float paths: a chain of activities in order of work. The first path is the most critical. */
+export interface FloatPath {
+  /** Working minutes: the free float of the link that joins an earlier path, or the total float of the last activity. */
   readonly floatMinutes: number;
-  /** In the order of work. */
-  readonly activities: readonly CpmActivity[];
-  /** The links between consecutive activities. */
-  readonly links: readonly CpmLink[];
+  readonly activities: readonly Activity[];
+  /** Indexes of the relationships between consecutive activities. */
+  readonly relationships: readonly number[];
 }
 
 /** A possible next step of a path: a link from an activity that is not on a path yet. */
 interface Step {
   readonly link: CpmLink;
   readonly floatMinutes: number;
-}
-
-interface Search {
-  readonly options: FloatPathOptions;
-  /** By index, the order in which activities were put on paths, from 1; 0 if on none. */
-  readonly taken: Int32Array;
-  /** Links not yet followed, least float first. */
-  readonly waiting: PriorityQueue<Step>;
-  readonly compare: (a: Step, b: Step) => number;
-  /** Number of activities on paths so far. */
-  count: number;
 }
 
 /**
@@ -42,71 +30,58 @@ interface Search {
  * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files; T. M.
  * Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
  */
-export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): NetworkFloatPath[] {
-  const limit = options.limit ?? Infinity;
+export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPath[] {
+  const { byTotalFloat, limit = Infinity } = options;
   const end = findEnd(network, options);
-  const paths: NetworkFloatPath[] = [];
-  if (end === undefined || !(limit >= 1)) return paths;
-  const search = createSearch(network, options);
-  paths.push(tracePath(search, end, getBindingFloat(search, end)));
-  while (paths.length < limit) {
-    const step = search.waiting.take();
-    if (step === undefined) break;
-    const { from } = step.link;
-    if (search.taken[from.index] === 0) paths.push(tracePath(search, from, step.floatMinutes));
-  }
-  return paths;
-}
-
-function createSearch({ activities }: CpmNetwork, options: FloatPathOptions): Search {
-  const taken = new Int32Array(activities.length);
+  if (end === undefined || !(limit >= 1)) return [];
+  /** By index, the order in which activities were put on paths, from 1; 0 if on none. */
+  const taken = new Int32Array(network.activities.length);
+  let count = 0;
   const compare = (a: Step, b: Step): number =>
     a.floatMinutes - b.floatMinutes ||
     (taken[a.link.to.index] ?? 0) - (taken[b.link.to.index] ?? 0) ||
     compareActivities(a.link.from, b.link.from) ||
     a.link.relationship - b.link.relationship;
-  return { options, taken, waiting: new PriorityQueue(compare), compare, count: 0 };
-}
-
-function tracePath(search: Search, last: CpmActivity, floatMinutes: number): NetworkFloatPath {
-  const activities: CpmActivity[] = [];
-  const links: CpmLink[] = [];
-  for (let at: CpmActivity | undefined = last; at !== undefined;) {
-    activities.push(at);
-    search.taken[at.index] = ++search.count;
-    const link = findNextLink(search, at);
-    if (link !== undefined) links.push(link);
-    at = link?.from;
+  /** Links not yet followed, least float first. */
+  const waiting = new PriorityQueue(compare);
+  /** The highest float of a link by which a path continues from an activity. */
+  const getBindingFloat = (activity: CpmActivity): number =>
+    byTotalFloat
+      ? computeTotalFloat(activity.calendar, activity.project.options.totalFloatType, activity)
+      : 0;
+  /** The link by which a path continues, if any. Adds all candidates to the queue. */
+  const findNextLink = (activity: CpmActivity): CpmLink | undefined => {
+    let best: Step | undefined;
+    for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
+      if (taken[link.from.index] !== 0 || !isOpen(link.from)) continue;
+      const floatMinutes = byTotalFloat ? computeLinkTotalFloat(link) : Math.max(0, computeLinkFloat(link));
+      if (!Number.isFinite(floatMinutes)) continue;
+      const step = { link, floatMinutes };
+      waiting.put(step);
+      if (best === undefined || compare(step, best) < 0) best = step;
+    }
+    return best !== undefined && best.floatMinutes <= getBindingFloat(activity) ? best.link : undefined;
+  };
+  const tracePath = (last: CpmActivity, floatMinutes: number): FloatPath => {
+    const activities: Activity[] = [];
+    const relationships: number[] = [];
+    for (let at: CpmActivity | undefined = last; at !== undefined;) {
+      activities.push(at.source);
+      taken[at.index] = ++count;
+      const link = findNextLink(at);
+      if (link !== undefined) relationships.push(link.relationship);
+      at = link?.from;
+    }
+    return { floatMinutes, activities: activities.reverse(), relationships: relationships.reverse() };
+  };
+  const paths = [tracePath(end, getBindingFloat(end))];
+  while (paths.length < limit) {
+    const step = waiting.take();
+    if (step === undefined) break;
+    const { from } = step.link;
+    if (taken[from.index] === 0) paths.push(tracePath(from, step.floatMinutes));
   }
-  return { floatMinutes, activities: activities.reverse(), links: links.reverse() };
-}
-
-/** The link by which a path continues, if any. Adds all candidates to the queue. */
-function findNextLink(search: Search, activity: CpmActivity): CpmLink | undefined {
-  let best: Step | undefined;
-  for (const step of listSteps(search, activity)) {
-    search.waiting.put(step);
-    if (best === undefined || search.compare(step, best) < 0) best = step;
-  }
-  return best !== undefined && best.floatMinutes <= getBindingFloat(search, activity) ? best.link : undefined;
-}
-
-/** The highest float of a link by which a path continues from an activity. */
-function getBindingFloat({ options }: Search, activity: CpmActivity): number {
-  if (!options.byTotalFloat) return 0;
-  return computeTotalFloat(activity.calendar, activity.project.options.totalFloatType, activity);
-}
-
-function listSteps({ options, taken }: Search, activity: CpmActivity): Step[] {
-  const steps: Step[] = [];
-  for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
-    if (taken[link.from.index] !== 0 || !isOpen(link.from)) continue;
-    const floatMinutes = options.byTotalFloat
-      ? computeLinkTotalFloat(link)
-      : Math.max(0, computeLinkFloat(link));
-    if (Number.isFinite(floatMinutes)) steps.push({ link, floatMinutes });
-  }
-  return steps;
+  return paths;
 }
 
 /** Working minutes, on the predecessor's calendar, between its early finish and the latest finish the link allows. */

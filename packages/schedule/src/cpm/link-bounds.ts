@@ -146,10 +146,7 @@ export function isDriving(link: CpmLink): boolean {
   return bound === earlyStart || span.getNextStart(bound) === span.getNextStart(earlyStart);
 }
 
-/**
- * Marks the activities on the longest path: from those that finish last in their project, back along driving links. Method:
- * breadth-first search over driving links, linear.
- */
+/** Marks what drives the activities that finish last in their project. Method: breadth-first search over driving links, linear. */
 export function markLongestPath({ activities }: CpmNetwork): void {
   const queue = activities.filter(
     ({ project, earlyFinish }) => !project.isFixed && !(earlyFinish < project.finish.early),

@@ -1,5 +1,6 @@
-import * as model from '../model/index.ts';
 import { Buffer } from 'node:buffer';
+import type * as model from '../model/index.ts';
+import { p6Forms, type P6Field, type P6Forms, type P6Value } from '../model/p6-words.ts';
 
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
@@ -41,110 +42,27 @@ function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolea
   return true;
 }
 
-/** For each of our values its codes in XER files, separated by blanks, and its words in P6 XML, separated by commas. */
-type Forms<Value extends string> = Readonly<Record<Value, readonly [codes: string, words: string]>>;
-
-function createTable<Value extends string>(forms: Forms<Value>): CodeTable<Value> {
-  const entries = Object.entries(forms) as [Value, Forms<Value>[Value]][];
-  const list = (place: 0 | 1, separator: string): Record<string, Value> =>
+/** The tables of all fields whose values have names. */
+function createTables(): { readonly [Field in P6Field]: CodeTable<P6Value<Field>> } {
+  const list = (forms: P6Forms, place: 0 | 1, separator: string): Record<string, string> =>
     Object.fromEntries(
-      entries.flatMap(([value, form]) => form[place].split(separator).map((text) => [text, value] as const)),
+      Object.entries(forms).flatMap(([value, form]) =>
+        form[place].split(separator).map((text) => [text, value]),
+      ),
     );
-  return new CodeTable(list(0, ' '), list(1, ', '));
+  const tables = Object.entries<P6Forms>(p6Forms).map(([field, forms]) => {
+    return [field, new CodeTable(list(forms, 0, ' '), list(forms, 1, ', '))];
+  });
+  return Object.fromEntries(tables) as ReturnType<typeof createTables>;
 }
 
-/** P6's codes and our values. Sources: Oracle's P6 database reference, its schema p6apibo.xsd, MPXJ's helpers, files written by P6. */
+/** P6's codes and our values. */
 export const fieldCodes = {
+  ...createTables(),
   flag: new CodeTable<boolean>(
     { Y: true, N: false },
     { 1: true, 0: false, true: true, false: false, Y: true, N: false },
   ),
-  activityType: createTable<model.ActivityType>({
-    task: ['TT_Task', model.activityTypeNames.task],
-    resourceDependent: ['TT_Rsrc', model.activityTypeNames.resourceDependent],
-    levelOfEffort: ['TT_LOE', model.activityTypeNames.levelOfEffort],
-    startMilestone: ['TT_Mile', model.activityTypeNames.startMilestone],
-    finishMilestone: ['TT_FinMile', model.activityTypeNames.finishMilestone],
-    wbsSummary: ['TT_WBS', model.activityTypeNames.wbsSummary],
-  }),
-  activityStatus: createTable<model.ActivityStatus>({
-    notStarted: ['TK_NotStart', model.activityStatusNames.notStarted],
-    inProgress: ['TK_Active', model.activityStatusNames.inProgress],
-    completed: ['TK_Complete', model.activityStatusNames.completed],
-  }),
-  percentCompleteType: createTable<model.PercentCompleteType>({
-    physical: ['CP_Phys', model.percentCompleteTypeNames.physical],
-    duration: ['CP_Drtn', model.percentCompleteTypeNames.duration],
-    units: ['CP_Units', model.percentCompleteTypeNames.units],
-  }),
-  durationType: createTable<model.DurationType>({
-    fixedUnitsPerTime: ['DT_FixedRate', 'Fixed Units/Time'],
-    fixedDurationAndUnitsPerTime: ['DT_FixedDrtn', 'Fixed Duration and Units/Time'],
-    fixedUnits: ['DT_FixedQty', 'Fixed Units'],
-    fixedDurationAndUnits: ['DT_FixedDUR2', 'Fixed Duration and Units'],
-  }),
-  constraintType: createTable<model.ConstraintType>({
-    startOn: ['CS_MSO', model.constraintNames.startOn],
-    startOnOrBefore: ['CS_MSOB', model.constraintNames.startOnOrBefore],
-    startOnOrAfter: ['CS_MSOA', model.constraintNames.startOnOrAfter],
-    finishOn: ['CS_MEO', model.constraintNames.finishOn],
-    finishOnOrBefore: ['CS_MEOB', model.constraintNames.finishOnOrBefore],
-    finishOnOrAfter: ['CS_MEOA', model.constraintNames.finishOnOrAfter],
-    asLateAsPossible: ['CS_ALAP', model.constraintNames.asLateAsPossible],
-    mandatoryStart: ['CS_MANDSTART', model.constraintNames.mandatoryStart],
-    mandatoryFinish: ['CS_MANDFIN', model.constraintNames.mandatoryFinish],
-  }),
-  /** Some programs write XER codes without the prefix, or use the letters in XML. */
-  relationshipType: createTable<model.RelationshipType>({
-    FS: ['PR_FS FS', `${model.relationshipTypeNames.FS}, FS`],
-    SS: ['PR_SS SS', `${model.relationshipTypeNames.SS}, SS`],
-    FF: ['PR_FF FF', `${model.relationshipTypeNames.FF}, FF`],
-    SF: ['PR_SF SF', `${model.relationshipTypeNames.SF}, SF`],
-  }),
-  calendarType: createTable<model.CalendarType>({
-    global: ['CA_Base', model.calendarTypeNames.global],
-    project: ['CA_Project', model.calendarTypeNames.project],
-    resource: ['CA_Rsrc', model.calendarTypeNames.resource],
-  }),
-  resourceType: createTable<model.ResourceType>({
-    labor: ['RT_Labor', 'Labor'],
-    nonlabor: ['RT_Equip', 'Nonlabor'],
-    material: ['RT_Mat', 'Material'],
-  }),
-  accrual: createTable<model.AccrualType>({
-    uniform: ['CL_Uniform', 'Uniform Over Activity'],
-    start: ['CL_Start', 'Start of Activity'],
-    end: ['CL_End', 'End of Activity'],
-  }),
-  criticalPathType: createTable<model.CriticalPathType>({
-    totalFloat: ['CT_TotFloat', model.criticalPathTypeNames.totalFloat],
-    longestPath: ['CT_DrivPath', model.criticalPathTypeNames.longestPath],
-  }),
-  lagCalendar: createTable<model.LagCalendar>({
-    predecessor: ['rcal_Predecessor', model.lagCalendarNames.predecessor],
-    successor: ['rcal_Successor', model.lagCalendarNames.successor],
-    projectDefault: ['rcal_ProjDefault', model.lagCalendarNames.projectDefault],
-    twentyFourHour: ['rcal_24Hour', model.lagCalendarNames.twentyFourHour],
-  }),
-  totalFloatType: createTable<model.TotalFloatType>({
-    start: ['FT_SS', model.totalFloatTypeNames.start],
-    finish: ['FT_FF', model.totalFloatTypeNames.finish],
-    least: ['FT_Min', model.totalFloatTypeNames.least],
-  }),
-  activityCodeScope: createTable<model.ActivityCodeScope>({
-    global: ['AS_Global', 'Global'],
-    eps: ['AS_EPS', 'EPS'],
-    project: ['AS_Project', 'Project'],
-  }),
-  userFieldDataType: createTable<model.UserFieldDataType>({
-    text: ['FT_TEXT', 'Text'],
-    startDate: ['FT_START_DATE', 'Start Date'],
-    finishDate: ['FT_END_DATE', 'Finish Date'],
-    cost: ['FT_MONEY', 'Cost'],
-    number: ['FT_FLOAT FT_FLOAT_2_DECIMALS', 'Double'],
-    integer: ['FT_INT', 'Integer'],
-    indicator: ['FT_STATICTYPE', 'Indicator'],
-  }),
   /** Files may have the character instead of the code. */
   decimalSymbol: new CodeTable<model.DecimalSymbol>(
     { ds_Period: '.', ds_Comma: ',', '.': '.', ',': ',' },

@@ -1,7 +1,4 @@
-/**
- * Returns its items best first; equal ones in any order. `compare` is negative if its first argument is better. Method: binary
- * heap (J. W. J. Williams, 1964). Logarithmic to put and to take.
- */
+/** Returns items best first, equal ones in any order; `compare` is negative for a better first one. Binary heap (J. Williams, 1964). */
 export class PriorityQueue<Item> {
   readonly #compare: (a: Item, b: Item) => number;
   readonly #heap: Item[] = [];

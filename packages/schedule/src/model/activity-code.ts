@@ -1,6 +1,5 @@
 import type { ActivityCodeId, ActivityCodeTypeId, ActivityId, ProjectId, WbsId, TableRow } from './ids.ts';
-
-export type ActivityCodeScope = 'global' | 'eps' | 'project';
+import type { ActivityCodeScope } from './p6-words.ts';
 
 /** A category that groups activities, such as Phase. */
 export interface ActivityCodeType extends TableRow {

@@ -1,48 +1,18 @@
 import type { ActivityId, CalendarId, ProjectId, ResourceId, WbsId } from './ids.ts';
 import type { Minutes } from './minutes.ts';
-
-export const constraintTypes = [
-  'startOn',
-  'startOnOrBefore',
-  'startOnOrAfter',
-  'finishOn',
-  'finishOnOrBefore',
-  'finishOnOrAfter',
-  'asLateAsPossible',
-  'mandatoryStart',
-  'mandatoryFinish',
-] as const;
-export type ConstraintType = (typeof constraintTypes)[number];
+import type {
+  ActivityStatus,
+  ActivityType,
+  ConstraintType,
+  DurationType,
+  PercentCompleteType,
+} from './p6-words.ts';
 
 export interface Constraint {
   readonly type: ConstraintType;
   /** Undefined for asLateAsPossible, and if the file has a constraint without a date. */
   readonly date: Minutes | undefined;
 }
-
-export const activityTypes = [
-  'task',
-  'resourceDependent',
-  'levelOfEffort',
-  'startMilestone',
-  'finishMilestone',
-  'wbsSummary',
-] as const;
-export type ActivityType = (typeof activityTypes)[number];
-
-export const activityStatuses = ['notStarted', 'inProgress', 'completed'] as const;
-export type ActivityStatus = (typeof activityStatuses)[number];
-
-export type PercentCompleteType = 'physical' | 'duration' | 'units';
-
-/** What stays constant when duration, units or units per time change. */
-export const durationTypes = [
-  'fixedUnitsPerTime',
-  'fixedDurationAndUnitsPerTime',
-  'fixedUnits',
-  'fixedDurationAndUnits',
-] as const;
-export type DurationType = (typeof durationTypes)[number];
 
 /** The dates P6 shows: actual, otherwise early, otherwise planned. */
 export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): Minutes | undefined =>
@@ -52,6 +22,12 @@ export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activit
 
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
+
+export const listConstraints = ({
+  primaryConstraint,
+  secondaryConstraint,
+}: Pick<Activity, 'primaryConstraint' | 'secondaryConstraint'>): Constraint[] =>
+  [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
 
 /** True if a mandatory constraint sets a date of the activity, regardless of its relationships. */
 export const hasMandatoryDates = (

@@ -1,6 +1,5 @@
 import type { CalendarId, ProjectId, TableRow } from './ids.ts';
-
-export type CalendarType = 'global' | 'project' | 'resource';
+import type { CalendarType } from './p6-words.ts';
 
 /** A calendar as stored in the file, with `data` unparsed. */
 export interface Calendar extends TableRow {

@@ -1,5 +1,4 @@
-import type { ActivityStatus, ActivityType } from './activity.ts';
-import type { RelationshipType } from './relationship.ts';
+import type { ActivityStatus, ActivityType, RelationshipType } from './p6-words.ts';
 
 /** P6's words in one language, each with its usual variants, separated by commas. Case, accents and hyphens do not matter. */
 export interface P6Translation {

@@ -1,9 +1,14 @@
-import type { ActivityType, DurationType, PercentCompleteType, Activity } from './activity.ts';
+import type { Activity } from './activity.ts';
 import type { CalendarId, ProjectId, TableRow, ActivityId } from './ids.ts';
 import type { Minutes } from './minutes.ts';
-
-/** How a project defines critical activities: by total float or by the longest path. */
-export type CriticalPathType = 'totalFloat' | 'longestPath';
+import type {
+  ActivityType,
+  CriticalPathType,
+  DurationType,
+  LagCalendar,
+  PercentCompleteType,
+  TotalFloatType,
+} from './p6-words.ts';
 
 export interface Project extends TableRow {
   readonly id: ProjectId;
@@ -47,11 +52,6 @@ export function isStoredCritical(
 
 /** How out-of-sequence progress is scheduled. */
 export type ProgressMode = 'retainedLogic' | 'progressOverride' | 'actualDates';
-
-export type LagCalendar = 'predecessor' | 'successor' | 'projectDefault' | 'twentyFourHour';
-
-/** Total float is late minus early: of the starts, of the finishes, or the lesser of both. */
-export type TotalFloatType = 'start' | 'finish' | 'least';
 
 /** How a project is scheduled. */
 export interface ScheduleOptions {

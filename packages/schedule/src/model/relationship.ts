@@ -1,9 +1,5 @@
 import type { ActivityId, ProjectId, RelationshipId } from './ids.ts';
-import type { ActivityStatus } from './activity.ts';
-
-/** Finish to start, start to start, finish to finish, start to finish. */
-export const relationshipTypes = ['FS', 'SS', 'FF', 'SF'] as const;
-export type RelationshipType = (typeof relationshipTypes)[number];
+import type { ActivityStatus, RelationshipType } from './p6-words.ts';
 
 /** True if a link of that type begins at the start of its predecessor, false if at the finish. */
 export const isFromStart = (type: RelationshipType): boolean => type === 'SS' || type === 'SF';

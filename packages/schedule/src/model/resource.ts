@@ -10,9 +10,7 @@ import type {
   ExpenseId,
 } from './ids.ts';
 import type { Minutes } from './minutes.ts';
-
-export const resourceTypes = ['labor', 'nonlabor', 'material'] as const;
-export type ResourceType = (typeof resourceTypes)[number];
+import type { AccrualType, ResourceType } from './p6-words.ts';
 
 export interface Resource extends TableRow {
   readonly id: ResourceId;
@@ -75,9 +73,6 @@ export declare class Assignment {
   /** Row of the assignment in its table, counted from 0. */
   readonly row: number;
 }
-
-/** When an expense accrues during its activity. */
-export type AccrualType = 'uniform' | 'start' | 'end';
 
 export interface Expense extends TableRow {
   readonly id: ExpenseId;

@@ -1,8 +1,6 @@
 import type { Minutes } from './minutes.ts';
 import type { ProjectId, UserFieldTypeId, TableRow } from './ids.ts';
-
-export type UserFieldDataType =
-  'text' | 'startDate' | 'finishDate' | 'cost' | 'number' | 'integer' | 'indicator';
+import type { UserFieldDataType } from './p6-words.ts';
 
 /** A user-defined field (UDF). */
 export interface UserFieldType extends TableRow {

@@ -106,10 +106,7 @@ function findLatestActuals(activities: readonly Activity[]): Map<ProjectId, numb
   return latest;
 }
 
-function createEvents(
-  source: Activity,
-  dataDate: number | undefined,
-): Pick<ProgressActivity, 'start' | 'finish'> {
+function createEvents(source: Activity, dataDate: number | undefined) {
   const hasStarted = source.status !== 'notStarted';
   const hasFinished = source.status === 'completed';
   const { start, finish } = findActualDates(source);
@@ -125,10 +122,7 @@ function createEvents(
 }
 
 /** The actual dates of start and finish. A missing finish, or one before the start, is replaced by the start. */
-export function findActualDates(source: Activity): {
-  readonly start: number | undefined;
-  readonly finish: number | undefined;
-} {
+export function findActualDates(source: Activity) {
   const { actualStart, actualFinish } = source;
   if (isMilestone(source)) {
     const [start, finish] = joinMilestoneDates(source, actualStart, actualFinish);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConstraintType } from '../model/activity.ts';
+import type { ConstraintType } from '../model/p6-words.ts';
 import { toMinutes } from '../model/minutes.ts';
 import { computeWorkHours } from './compute-work-hours.ts';
 import { findSuspects } from './find-suspects.ts';

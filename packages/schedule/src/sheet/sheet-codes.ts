@@ -1,12 +1,14 @@
-import type { ActivityStatus, ActivityType, ConstraintType } from '../model/activity.ts';
 import {
   activityStatusNames,
   activityTypeNames,
   constraintNames,
   relationshipTypeNames,
+  type ActivityStatus,
+  type ActivityType,
+  type ConstraintType,
+  type RelationshipType,
 } from '../model/p6-words.ts';
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
-import type { RelationshipType } from '../model/relationship.ts';
 import { fieldCodes } from '../fields/field-codes.ts';
 import { foldLetters } from './parse-sheet-date.ts';
 

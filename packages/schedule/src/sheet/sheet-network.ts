@@ -1,10 +1,9 @@
 import type { Finding } from '@floatwise/contracts';
-import type { ActivityStatus, ActivityType, Constraint } from '../model/activity.ts';
+import type { Constraint } from '../model/activity.ts';
 import type { Minutes } from '../model/minutes.ts';
-import type { RelationshipType } from '../model/relationship.ts';
+import type { ActivityStatus, ActivityType, LagCalendar, RelationshipType } from '../model/p6-words.ts';
 import type { DurationUnit } from './sheet-codes.ts';
 import type { RowStyle, SheetLayout } from './sheet-table.ts';
-import type { LagCalendar } from '../model/project.ts';
 
 /** An activity of the TASK sheet, or one named only in relationships. `undefined` means an empty cell or a missing column. */
 export interface SheetActivity {

@@ -1,118 +1,96 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { carriesLogic } from '../cpm/index.ts';
 import type { Activity, ActivityStatus, Minutes } from '../model/index.ts';
-import { findPercentComplete, minutesPerDay } from '../model/index.ts';
+import { findPercentComplete, formatMinutes, minutesPerDay } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
 import { listWorkPairs, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
-import { findTime, nameRow, sortLists, toDays, type NamedRow } from './row-values.ts';
+import { nameRow, sortLists, toDays } from './row-values.ts';
 
 const ends = ['start', 'finish'] as const;
-type Which = (typeof ends)[number];
 
-export interface EndRow extends NamedRow {
-  readonly which: Which;
+/** Compares actual dates, status and percent complete. */
+export function compareActuals(paired: PairedProject) {
+  const { previous, current, added } = paired;
+  const workPairs = listWorkPairs(paired);
+  const changes = workPairs.flatMap(listChanges);
+  const set = changes.flatMap(({ before, now, ...change }) =>
+    before === undefined && now !== undefined ? [{ ...change, now }] : [],
+  );
+  const moved = changes.flatMap(({ row, before, now }) => {
+    if (before === undefined || now === undefined) return [];
+    const dates = { previous: formatMinutes(before), current: formatMinutes(now) };
+    return [{ ...row, ...dates, days: getDay(now) - getDay(before) }];
+  });
+  const present = [...workPairs.map((pair) => pair.current), ...added.filter(carriesLogic)];
+  return sortLists({
+    actualSet: set.map(({ row, now }) => ({ ...row, current: formatMinutes(now) })),
+    actualRetroactive: set.flatMap(({ row, activity, now }) => {
+      // Positive if the previous update should have had it.
+      const minutes = measureWork(current, activity, now, previous.project.dataDate);
+      const days = toDays(minutes, current.getHoursPerDay(activity.calendarId));
+      return minutes > 0 ? [{ ...row, current: formatMinutes(now), days }] : [];
+    }),
+    actualChanged: moved.filter(({ days }) => days !== 0),
+    actualTimeOnly: moved.filter(({ days }) => days === 0),
+    actualRemoved: changes.flatMap(({ row, before, now }) =>
+      before !== undefined && now === undefined ? [{ ...row, previous: formatMinutes(before) }] : [],
+    ),
+    actualFuture: present.flatMap((activity) =>
+      ends.flatMap((which) => {
+        const date = findActual(activity, which);
+        const isAfter = measureWork(current, activity, current.project.dataDate, date) > 0;
+        return date !== undefined && isAfter
+          ? [{ ...nameRow(activity), which, current: formatMinutes(date) }]
+          : [];
+      }),
+    ),
+    statusBack: workPairs.filter(hasGoneBack).map((pair) => ({
+      ...nameRow(pair.current),
+      previous: fieldCodes.activityStatus.getCode(pair.previous.status),
+      current: fieldCodes.activityStatus.getCode(pair.current.status),
+    })),
+    percentBack: workPairs.flatMap(comparePercents),
+  });
 }
-export interface ActualRow extends EndRow {
-  readonly current: string;
-}
-export interface ActualChangeRow extends ActualRow {
-  readonly previous: string;
-  readonly days: number;
-}
-export interface BackRow<Value> extends NamedRow {
-  readonly previous: Value;
-  readonly current: Value;
-}
+
+type Which = (typeof ends)[number];
 
 const findActual = (activity: Activity, which: Which): Minutes | undefined =>
   which === 'start' ? activity.actualStart : activity.actualFinish;
 
-/** Compares actual dates, status and percent complete. */
-export function compareActuals(paired: PairedProject): Found {
-  const found = createFound();
-  const workPairs = listWorkPairs(paired);
-  for (const pair of workPairs) {
-    for (const which of ends) compareEnd(pair, which, { paired, found });
-    compareStatus(pair, found);
-  }
-  for (const activity of [...workPairs.map((pair) => pair.current), ...paired.added.filter(carriesLogic)])
-    for (const which of ends) {
-      const date = findActual(activity, which);
-      if (date !== undefined && isAfterDataDate(activity, date, paired.current))
-        found.actualFuture.push({ ...nameRow(activity), which, current: findTime(date) ?? '' });
-    }
-  return sortLists(found);
-}
-
-const createFound = () => ({
-  actualSet: [] as ActualRow[],
-  actualRetroactive: [] as (ActualRow & { readonly days: number })[],
-  actualChanged: [] as ActualChangeRow[],
-  actualTimeOnly: [] as ActualChangeRow[],
-  actualRemoved: [] as (EndRow & { readonly previous: string })[],
-  actualFuture: [] as ActualRow[],
-  statusBack: [] as BackRow<string>[],
-  percentBack: [] as BackRow<number>[],
-});
-type Found = ReturnType<typeof createFound>;
-
-function compareEnd(
-  pair: ActivityPair,
-  which: Which,
-  { paired, found }: { readonly paired: PairedProject; readonly found: Found },
-): void {
-  const before = findActual(pair.previous, which);
-  const now = findActual(pair.current, which);
-  if (before === now) return;
-  const row = { ...nameRow(pair.current), which };
-  if (now === undefined) found.actualRemoved.push({ ...row, previous: findTime(before) ?? '' });
-  else if (before === undefined) {
-    found.actualSet.push({ ...row, current: findTime(now) ?? '' });
-    const minutes = measureBeforeDataDate(pair.current, now, paired);
-    if (minutes > 0) {
-      const days = toDays(minutes, paired.current.getHoursPerDay(pair.current.calendarId));
-      found.actualRetroactive.push({ ...row, current: findTime(now) ?? '', days });
-    }
-  } else {
-    const days = getDay(now) - getDay(before);
-    const changed = { ...row, previous: findTime(before) ?? '', current: findTime(now) ?? '', days };
-    (days === 0 ? found.actualTimeOnly : found.actualChanged).push(changed);
-  }
-}
+/** The actual dates that one of the updates lacks, or that differ. */
+const listChanges = ({ previous, current }: ActivityPair) =>
+  ends.flatMap((which) => {
+    const [before, now] = [findActual(previous, which), findActual(current, which)];
+    return before === now ? [] : [{ row: { ...nameRow(current), which }, activity: current, before, now }];
+  });
 
 const getDay = (date: Minutes): number => Math.floor(date / minutesPerDay);
 
-/** Working time from an actual date to the previous data date; positive if the previous update should have had it. */
-function measureBeforeDataDate(
+/** Working time of an activity from one instant to another; 0 if one is missing. */
+function measureWork(
+  side: UpdateSide,
   activity: Activity,
-  date: Minutes,
-  { previous, current }: PairedProject,
+  from: Minutes | undefined,
+  to: Minutes | undefined,
 ): number {
-  const { dataDate } = previous.project;
-  return dataDate === undefined ? 0 : current.getWorkCalendar(activity).measureWork(date, dataDate);
-}
-
-function isAfterDataDate(activity: Activity, date: Minutes, current: UpdateSide): boolean {
-  const { dataDate } = current.project;
-  return dataDate !== undefined && current.getWorkCalendar(activity).measureWork(dataDate, date) > 0;
+  return from === undefined || to === undefined ? 0 : side.getWorkCalendar(activity).measureWork(from, to);
 }
 
 const ranks: Readonly<Record<ActivityStatus, number>> = { notStarted: 0, inProgress: 1, completed: 2 };
+
+const hasGoneBack = ({ previous, current }: ActivityPair): boolean =>
+  ranks[current.status] < ranks[previous.status];
+
 /** Percentages that differ by no more than this count as equal. */
 const pointTolerance = 0.05;
 
-function compareStatus({ previous, current }: ActivityPair, found: Found): void {
-  if (ranks[current.status] < ranks[previous.status])
-    found.statusBack.push({
-      ...nameRow(current),
-      previous: fieldCodes.activityStatus.getCode(previous.status),
-      current: fieldCodes.activityStatus.getCode(current.status),
-    });
-  if (previous.percentCompleteType !== current.percentCompleteType) return;
+function comparePercents({ previous, current }: ActivityPair) {
+  if (previous.percentCompleteType !== current.percentCompleteType) return [];
   const before = findPercent(previous);
   const now = findPercent(current);
-  if (before === undefined || now === undefined || now >= before - pointTolerance) return;
-  found.percentBack.push({ ...nameRow(current), previous: roundPercent(before), current: roundPercent(now) });
+  if (before === undefined || now === undefined || now >= before - pointTolerance) return [];
+  return [{ ...nameRow(current), previous: roundPercent(before), current: roundPercent(now) }];
 }
 
 const roundPercent = (percent: number): number => roundDecimal(percent, 1);

@@ -5,17 +5,9 @@ import { findFinish, findStart, type PairedProject, type UpdateSide } from './pa
 import { comparePlainly, joinSpaces, nameRow, round, sortRows, toHours, tolerance } from './row-values.ts';
 
 /** A day on which a calendar's hours have changed. */
-export interface CalendarDayRow {
-  readonly calendar: string;
-  readonly day: string;
-  readonly then: number;
-  readonly now: number;
-}
+export type CalendarDayRow = ReturnType<typeof compareCalendars>['days'][number];
 
-export interface CalendarKeyRow {
-  readonly calendar: string;
-  readonly type: string | null;
-}
+type CalendarKeyRow = ReturnType<typeof toKeyRow>;
 
 /** Compares calendars of activities and their hours, which P6's comparison does not cover. `days`: all days counted in calendarHours. */
 export function compareCalendars(paired: PairedProject) {
@@ -45,7 +37,7 @@ export function compareCalendars(paired: PairedProject) {
       calendarsRemoved: listMissing(keysBefore, keysNow),
     },
     days: hours.flatMap(({ row: { calendar: name }, days }) =>
-      days.map((other): CalendarDayRow => {
+      days.map((other) => {
         const [day, then, now] = toDayCells(other);
         return { calendar: name, day, then, now };
       }),
@@ -78,7 +70,7 @@ function listMissing(
   return missing.map(([, calendar]) => toKeyRow(calendar)).sort(compareCalendarRows);
 }
 
-const toKeyRow = (calendar: Calendar): CalendarKeyRow => ({
+const toKeyRow = (calendar: Calendar) => ({
   calendar: calendar.name,
   type: findType(calendar),
 });

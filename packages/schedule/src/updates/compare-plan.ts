@@ -6,42 +6,39 @@ import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.t
 
 /** What the previous update planned between the two data dates, and its outcome. */
 export function comparePlan(paired: PairedProject) {
-  const lists = {
-    plannedStartMet: [] as PlanRow[],
-    plannedStartMissed: [] as PlanRow[],
-    unplannedStart: [] as PlanRow[],
-    plannedFinishMet: [] as PlanRow[],
-    plannedFinishMissed: [] as PlanRow[],
-    unplannedFinish: [] as PlanRow[],
-  };
   const { previous } = paired;
   const { dataDate } = paired.current.project;
-  for (const pair of listWorkPairs(paired)) {
-    const { previous: before, current: now } = pair;
-    // Working time from a planned date to the current data date; NaN if one of the two is missing.
-    const measure = (date: Minutes | undefined): number =>
-      date === undefined || dataDate === undefined
-        ? NaN
-        : previous.getWorkCalendar(before).measureWork(date, dataDate);
-    if (before.status === 'notStarted') {
-      const row = toRow(pair, { due: before.earlyStart, actual: now.actualStart }, previous);
-      const isDone = now.status !== 'notStarted';
-      const isPlanned = measure(before.earlyStart) > 0;
-      if (isPlanned) (isDone ? lists.plannedStartMet : lists.plannedStartMissed).push(row);
-      else if (isDone) lists.unplannedStart.push(row);
-    }
-    if (before.status !== 'completed') {
-      const row = toRow(pair, { due: before.earlyFinish, actual: now.actualFinish }, previous);
-      const isDone = now.status === 'completed';
-      const isPlanned = measure(before.earlyFinish) >= 0;
-      if (isPlanned) (isDone ? lists.plannedFinishMet : lists.plannedFinishMissed).push(row);
-      else if (isDone) lists.unplannedFinish.push(row);
-    }
-  }
-  return sortLists(lists);
+  const workPairs = listWorkPairs(paired);
+  // Working time from a planned date to the current data date; NaN if one of the two is missing.
+  const measure = ({ previous: before }: ActivityPair, date: Minutes | undefined): number =>
+    date === undefined || dataDate === undefined
+      ? NaN
+      : previous.getWorkCalendar(before).measureWork(date, dataDate);
+  const starts = workPairs
+    .filter((pair) => pair.previous.status === 'notStarted')
+    .map((pair) => ({
+      row: toRow(pair, { due: pair.previous.earlyStart, actual: pair.current.actualStart }, previous),
+      isDone: pair.current.status !== 'notStarted',
+      isPlanned: measure(pair, pair.previous.earlyStart) > 0,
+    }));
+  const finishes = workPairs
+    .filter((pair) => pair.previous.status !== 'completed')
+    .map((pair) => ({
+      row: toRow(pair, { due: pair.previous.earlyFinish, actual: pair.current.actualFinish }, previous),
+      isDone: pair.current.status === 'completed',
+      isPlanned: measure(pair, pair.previous.earlyFinish) >= 0,
+    }));
+  const list = (events: typeof starts, isPlanned: boolean, isDone: boolean) =>
+    events.flatMap((event) => (event.isPlanned === isPlanned && event.isDone === isDone ? [event.row] : []));
+  return sortLists({
+    plannedStartMet: list(starts, true, true),
+    plannedStartMissed: list(starts, true, false),
+    unplannedStart: list(starts, false, true),
+    plannedFinishMet: list(finishes, true, true),
+    plannedFinishMissed: list(finishes, true, false),
+    unplannedFinish: list(finishes, false, true),
+  });
 }
-
-type PlanRow = ReturnType<typeof toRow>;
 
 const toRow = (
   pair: ActivityPair,
@@ -74,13 +71,8 @@ export function listMilestones({ pairs, previous, current }: PairedProject) {
   return sortRows(rows);
 }
 
-interface MilestoneDate {
-  readonly instant: Minutes;
-  readonly day: number;
-}
-
 /** A start milestone counts at the next working time, a finish milestone at the end of work before its date. */
-export function findMilestoneDate(activity: Activity, side: UpdateSide): MilestoneDate | undefined {
+export function findMilestoneDate(activity: Activity, side: UpdateSide) {
   const calendar = side.getWorkCalendar(activity);
   if (activity.type === 'startMilestone') {
     const date = findStart(activity) ?? findFinish(activity);

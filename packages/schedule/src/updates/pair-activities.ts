@@ -22,21 +22,12 @@ export function pairActivities(previous: UpdateSide, current: UpdateSide): Paire
   };
 }
 
-interface Leftover {
-  readonly deleted: readonly Activity[];
-  readonly added: readonly Activity[];
-}
-
 /** Pairs items with the same key in order, first with first, second with second; empty keys do not pair. */
 export function pairInOrder<Item>(
   before: readonly Item[],
   now: readonly Item[],
   getKey: (item: Item) => string,
-): {
-  readonly pairs: readonly (readonly [Item, Item])[];
-  readonly gone: readonly Item[];
-  readonly come: readonly Item[];
-} {
+) {
   const waiting = groupBy(before, getKey);
   waiting.delete('');
   const pairs: (readonly [Item, Item])[] = [];
@@ -65,7 +56,7 @@ function pairOnce(
   added: readonly Activity[],
   findKey: (activity: Activity) => string | undefined,
   fits: (previous: Activity, current: Activity) => boolean = () => true,
-): Leftover & { readonly renamed: readonly ActivityPair[] } {
+) {
   const before = groupByKey(deleted, findKey);
   const now = groupByKey(added, findKey);
   const renamed: ActivityPair[] = [];

@@ -135,3 +135,12 @@ describe('a date', () => {
     expect(date(text)).toBeUndefined();
   });
 });
+
+it('reads a date of every hour of twenty years', () => {
+  const first = Date.UTC(2015, 0, 1);
+  const texts = Array.from({ length: 20 * 366 * 24 }, (_, hour) =>
+    new Date(first + hour * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
+  );
+  const minutes = texts.map((text) => parseDateCell(Buffer.from(text, 'latin1'), 0, text.length));
+  expect(minutes.findIndex((value, hour) => value !== first / 60_000 + hour * 60)).toBe(-1);
+});

@@ -3,7 +3,7 @@ import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import type { Schedule } from '../model/index.ts';
-import { DateParser, NumberParser } from './parse-cell.ts';
+import { NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import { createMapper, LateEntity } from './mappers/create-mapper.ts';
@@ -76,7 +76,6 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
     log,
     ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
     numbers: new NumberParser(xer.decimalSymbol),
-    dates: new DateParser(xer.body.bytes),
   };
 }
 

@@ -5,7 +5,7 @@ import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
-import { computeMinutes, type DateParser, type NumberParser } from './parse-cell.ts';
+import { computeMinutes, parseDateCell, type NumberParser } from './parse-cell.ts';
 import type { FindingLog } from './finding-log.ts';
 import { type IdCache, parsePlainId } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
@@ -17,7 +17,6 @@ export interface ReadContext {
   readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
   readonly ids: IdCache;
   readonly numbers: NumberParser;
-  readonly dates: DateParser;
 }
 
 const unknownCode = 'is not a code P6 is known to use';
@@ -32,7 +31,6 @@ export class RowReader implements FieldReader<number> {
   row = 0;
   readonly #context: ReadContext;
   readonly #numbers: NumberParser;
-  readonly #dates: DateParser;
   readonly #ids: IdCache;
   readonly #table: Table;
   readonly #block: TableBlock;
@@ -44,7 +42,6 @@ export class RowReader implements FieldReader<number> {
   constructor(context: ReadContext, table: Table, block: TableBlock) {
     this.#context = context;
     this.#numbers = context.numbers;
-    this.#dates = context.dates;
     this.#ids = context.ids;
     this.#table = table;
     this.#block = block;
@@ -161,7 +158,7 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
-    const value = this.#dates.parse(start, end);
+    const value = parseDateCell(this.#body, start, end);
     if (value === undefined) this.#addUnreadable(column, 'is not a date (yyyy-mm-dd hh:mm)');
     return value;
   }

@@ -125,39 +125,29 @@ function addUnreadRow(
   });
 }
 
-/** The ids of a table's rows as numbers: most files repeat no id, which this finds without a string per row. */
+/** The ids of a table's rows, as numbers if they are plain: most files list them in ascending order and repeat none. */
 class RowIds {
-  readonly #ids: number[] = [];
+  readonly #ids: (number | string | undefined)[] = [];
   readonly #rows: number[] = [];
-  /** Negative numbers for ids that are not plain numbers. */
-  readonly #named = new Map<string, number>();
   #last = -1;
   #areAscending = true;
 
-  /** Adds the id of the reader's row; a row without one gets a unique number. */
+  /** Adds the id of the reader's row; undefined for a row without one. */
   add(reader: RowReader, place: number): void {
     const plain = reader.plainId(place);
-    const id = plain < 0 ? this.#number(reader.text(place)?.trim()) : plain;
-    if (id <= this.#last) this.#areAscending = false;
-    this.#last = id;
-    this.#ids.push(id);
+    if (plain < 0 || this.#last >= plain) this.#areAscending = false;
+    this.#last = plain;
+    this.#ids.push(plain < 0 ? reader.text(place)?.trim() : plain);
     this.#rows.push(reader.row);
-  }
-
-  #number(text: string | undefined): number {
-    const named = this.#named;
-    const key = text ?? `\n${named.size}`;
-    const known = named.get(key) ?? -1 - named.size;
-    named.set(key, known);
-    return known;
   }
 
   /** Rows that repeat the id of an earlier one and for which `isSame` is true, by index in the order added. */
   listRepeated(isSame: (row: number, earlier: number) => boolean): Map<number, number> {
     const repeated = new Map<number, number>();
-    if (this.#areAscending || hasNoneTwice(this.#ids)) return repeated;
-    const earlierOf = new Map<number, number>();
+    if (this.#areAscending) return repeated;
+    const earlierOf = new Map<number | string, number>();
     for (const [place, id] of this.#ids.entries()) {
+      if (id === undefined) continue;
       const row = this.#rows[place] ?? 0;
       const earlier = earlierOf.get(id);
       if (earlier === undefined) earlierOf.set(id, row);
@@ -165,9 +155,4 @@ class RowIds {
     }
     return repeated;
   }
-}
-
-function hasNoneTwice(ids: readonly number[]): boolean {
-  const sorted = Int32Array.from(ids).sort();
-  return sorted.every((id, place) => place === 0 || id !== sorted[place - 1]);
 }

@@ -39,10 +39,7 @@ export function createLinkPicture(
   };
 }
 
-/**
- * Draws a path from left to right, and a link from its first to its last activity. Omits the middle of a long path, and
- * everything after the last given link if `path` was cut.
- */
+/** Draws a path and a link over it. Omits the middle of a long path, and all after the last given link if `path` was cut. */
 export function createPathPicture(
   sheet: Pictured,
   path: readonly PictureLink[],

@@ -16,10 +16,7 @@ export interface DragLink {
   readonly lag: number;
 }
 
-/**
- * Input of the drag computation: contiguous activities on a time scale that begins at 0. All numbers are in one unit;
- * whole numbers make ties exact.
- */
+/** Contiguous activities on a time scale that begins at 0. All numbers are in one unit; whole numbers make ties exact. */
 export interface DragNetwork {
   readonly durations: Float64Array;
   /** Earliest start of each activity, at least 0. */

@@ -19,10 +19,7 @@ export const describeDrags = (answer: DragAnswer): AnswerList =>
     finding: (one) => (answer.isClaimed ? createFinding(one, answer) : undefined),
   });
 
-/**
- * The list on the page: activities with drag and other critical ones, each with the longest path around it; only
- * critical ones if no drag is claimed.
- */
+/** The page's list: critical activities and those with drag, each with the path around it; only critical ones if no drag is claimed. */
 export function describePage(answer: DragAnswer): AnswerList {
   const { isClaimed, isExact, hoursPerDay, drags } = answer;
   const { unit } = getPageUnit(answer);
@@ -56,10 +53,7 @@ const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
 
 type Column = ListColumn<ActivityDrag>;
 
-/**
- * In the workbook Activity ID is column B and Drag is column K, because the chart refers to them. A page converts days
- * to hours itself, and shows no drag if none is claimed.
- */
+/** The chart refers to columns B (Activity ID) and K (Drag). A page converts days to hours itself, and shows no drag if none is claimed. */
 function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
   const { drags, isClaimed, isExact, hasDates } = answer;
   const { unit, toPage } = isPage

@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import {
   computeCpmReport,
   createWorkCalendars,
@@ -8,11 +7,10 @@ import {
   readXer,
   toMinutes,
 } from '@floatwise/schedule';
+import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
-
-type Rows = Record<string, string | number | undefined>[];
 
 /** Changes some column values of one activity's row in an XER. */
 function changeActivity(
@@ -58,7 +56,7 @@ describe('cpd from an XER', () => {
       const plan = readPlan(xer);
       const { report } = computeCpmReport(plan);
       const critical = new Set(report.activities.filter((one) => one.critical).map(({ id }) => id));
-      const rows: Rows = utils.sheet_to_json(read(Buffer.concat(bytes)).Sheets['CPD'] ?? {});
+      const rows = readSheetRows(Buffer.concat(bytes), 'CPD');
       const byCode = new Map(report.activities.map((one) => [one.id, one]));
       expect(
         rows

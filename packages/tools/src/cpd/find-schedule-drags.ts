@@ -32,13 +32,10 @@ interface Basis {
   readonly scheduled: ReadonlyMap<ActivityId, ScheduledActivity>;
   /** Undefined if no work is left. */
   readonly found: ScheduleDrags | undefined;
-  readonly hoursPerDay: number;
+  readonly toDays: (minutes: number) => number;
 }
 
-/**
- * Finds the drags of a schedule by rescheduling it on its own calendars, constraints and progress. Days are those of
- * the calendar of the activity that ends the project. Throws E_LOOP.
- */
+/** Finds drags by rescheduling. Days are those of the calendar of the activity that ends the project. Throws E_LOOP. */
 export function findScheduleDrags(
   schedule: Schedule,
   options: CpdOptions,
@@ -57,7 +54,8 @@ export function findScheduleDrags(
   const calendarId = found?.end.calendarId ?? project?.calendarId;
   const calendar = schedule.calendars.find(({ id }) => id === calendarId);
   const hoursPerDay = calendar?.hoursPerDay || 8;
-  const basis: Basis = { schedule, labels, scheduled, found, hoursPerDay };
+  const toDays = (minutes: number): number => roundQuantity(minutes / 60 / hoursPerDay);
+  const basis: Basis = { schedule, labels, scheduled, found, toDays };
   const open = cpm.activities.filter(
     ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
   );
@@ -74,10 +72,7 @@ export function findScheduleDrags(
     work:
       found === undefined
         ? 0
-        : toDays(
-            basis,
-            found.calendar.measureWork(project?.dataDate ?? findEarliestStart(found), found.finish),
-          ),
+        : toDays(found.calendar.measureWork(project?.dataDate ?? findEarliestStart(found), found.finish)),
     dataDate: project?.dataDate,
     drivingLinks: listDriving(basis, cpm, places),
     hasSheetDrags: false,
@@ -98,9 +93,6 @@ export function findScheduleDrags(
   };
 }
 
-const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
-  roundQuantity(minutes / 60 / hoursPerDay);
-
 /** Start of work in a file without a data date. */
 function findEarliestStart({ dates, finish }: ScheduleDrags): number {
   let earliest: number = finish;
@@ -113,7 +105,7 @@ function listDrags(
   places: ReadonlyMap<ActivityId, number>,
   { delayCostPerDay }: CpdOptions,
 ): ActivityDrag[] {
-  const { schedule, labels, scheduled, found } = basis;
+  const { schedule, labels, scheduled, found, toDays } = basis;
   const getWbsPath = createWbsPaths(schedule);
   return schedule.activities.flatMap((activity): ActivityDrag[] => {
     const place = places.get(activity.id);
@@ -122,8 +114,8 @@ function listDrags(
     if (place === undefined || dates === undefined || found === undefined) return [];
     const tried = found.drags.get(activity.id);
     const isUntried = found.untried.has(activity.id);
-    const drag = isUntried ? null : toDays(basis, tried?.dragMinutes ?? 0);
-    const duration = toDays(basis, dates.workMinutes ?? activity.remainingDurationMinutes ?? 0);
+    const drag = isUntried ? null : toDays(tried?.dragMinutes ?? 0);
+    const duration = toDays(dates.workMinutes ?? activity.remainingDurationMinutes ?? 0);
     const isCritical = one?.isCritical === true;
     const { limit } = tried ?? {};
     const endsLater = found.calendar.measureWork(found.finish, one?.earlyFinish ?? dates.finish) > 0;
@@ -142,7 +134,7 @@ function listDrags(
         // The drag computation uses the earlier dates of As Late As Possible activities, before they are postponed.
         earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
-        totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
+        totalFloat: toDays(one?.totalFloatMinutes ?? 0),
         isCritical,
         drag,
         dragHours: isUntried ? null : roundQuantity((tried?.dragMinutes ?? 0) / 60),
@@ -174,7 +166,7 @@ const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<Activi
     if (!ends.every((id) => basis.scheduled.get(id)?.isOnLongestPath === true)) return [];
     const [predecessor, successor] = ends.map((id) => places.get(id));
     if (predecessor === undefined || successor === undefined) return [];
-    return [{ predecessor, successor, type: link.type, lag: toDays(basis, link.lagMinutes) }];
+    return [{ predecessor, successor, type: link.type, lag: basis.toDays(link.lagMinutes) }];
   });
 
 function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {

@@ -30,10 +30,7 @@ import type { CpdOptions, SheetWeek } from './options.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
 import { sortDrags, type DragAnswer, type ActivityDrag } from './drag-answer.ts';
 
-/**
- * Finds the drags of a sheet on a single time scale. They are claimed only if our critical activities match those of
- * the sheet. Throws E_LOOP.
- */
+/** Finds drags on a single time scale; claimed only if our critical activities match those of the sheet. Throws E_LOOP. */
 export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAnswer {
   const plan = createPlan(sheet, options);
   const result = computeDrag(plan.network);

@@ -3,7 +3,7 @@ import { read, utils, write } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
-import { generateXer } from '@floatwise/testkit';
+import { generateXer, readSheetRows, type SheetRow } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
@@ -11,17 +11,13 @@ import { findScheduleDrags } from './find-schedule-drags.ts';
 import { optionsSchema } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
-type Rows = Record<string, string | number | undefined>[];
-
 async function cpd(bytes: Uint8Array, fileName: string, options = {}) {
   const output = await runTool('cpd', { bytes, fileName, options });
   return { ...output, bytes: Buffer.concat(output.bytes) };
 }
-const readRows = (bytes: Uint8Array, name: string): Rows =>
-  utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
 /** Finish of the remaining work, found by repeating all links until nothing moves; uses only what the sheets say. */
-function schedule(tasks: Rows, links: Rows, zero: string | undefined): number {
+function schedule(tasks: readonly SheetRow[], links: readonly SheetRow[], zero: string | undefined): number {
   const open = tasks.filter(
     (task) =>
       task['status_code'] !== 'Completed' &&
@@ -99,16 +95,20 @@ describe('cpd from a sheet', () => {
     expect(table?.columns.map(({ title }) => title).filter((title) => /Drag|Rank/.test(title))).toEqual([]);
     expect(table?.rows.map(([code]) => code)).toEqual(['A', 'B']);
     expect(report.findings.filter(({ code }) => code === 'cpd.drag')).toEqual([]);
-    const rows = readRows(bytes, 'CPD');
+    const rows = readSheetRows(bytes, 'CPD');
     expect(rows.map((row) => [row['Rank'], row['Drag'], row['Drag (Sheet Float)'], row['Note']])).toEqual([
       [undefined, 16, 16, 'indication only'],
       [undefined, 8, 0, 'indication only'],
     ]);
-    expect(readRows(bytes, 'CPD_SUMMARY')[0]).toEqual({
+    expect(readSheetRows(bytes, 'CPD_SUMMARY')[0]).toEqual({
       Figure: 'Note',
       Value: `${report.summary} Drags are indications only.`,
     });
-    expect(readRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual(['Drag', undefined, undefined]);
+    expect(readSheetRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual([
+      'Drag',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('otherwise starts with its own drag, in days, and fills the drag field', async () => {
@@ -116,11 +116,11 @@ describe('cpd from a sheet', () => {
     expect(report.summary).toBe(
       'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days. Approximate; upload the .xer for exact drag.',
     );
-    expect(readRows(bytes, 'CPD').map((row) => [row['Rank'], row['Activity ID'], row['Drag']])).toEqual([
+    expect(readSheetRows(bytes, 'CPD').map((row) => [row['Rank'], row['Activity ID'], row['Drag']])).toEqual([
       [1, 'A', 16],
       [2, 'B', 8],
     ]);
-    expect(readRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual(['Drag', 16, 8]);
+    expect(readSheetRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual(['Drag', 16, 8]);
   });
 
   it('starts with the missing relationships, and claims no drag', async () => {
@@ -173,14 +173,14 @@ describe('cpd from an XER', () => {
     const xer = readGolden('schedule').replace('Five days\tCA_Base\t8', 'Five days\tCA_Base\t4');
     const { bytes, report } = await cpd(Buffer.from(xer, 'latin1'), 'short-days.xer');
     expect(report.hoursPerDay).toBe(4);
-    expect(readRows(bytes, 'CPD').map((row) => [row['Drag'], row['Drag (h)']])[0]).toEqual([6, 24]);
+    expect(readSheetRows(bytes, 'CPD').map((row) => [row['Drag'], row['Drag (h)']])[0]).toEqual([6, 24]);
   });
 
   it('reads names in the code page given as option', async () => {
     const xer = Buffer.from(readGolden('cyrillic-names'), 'latin1');
     const { bytes, report } = await cpd(xer, 'plan.xer', { codePage: 'windows-1252' });
     expect(report.codePage?.codePage).toBe('windows-1252');
-    expect(readRows(bytes, 'CPD')[0]?.['Activity Name']).toMatch(/^\u00c1/);
+    expect(readSheetRows(bytes, 'CPD')[0]?.['Activity Name']).toMatch(/^\u00c1/);
   });
 
   it('starts with the missing relationships', async () => {
@@ -268,10 +268,10 @@ describe.skipIf(!existsSync(corpus))(
         book.Sheets['TASK'] = utils.json_to_sheet(kept);
         const plain = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
         const { bytes: output } = await cpd(plain, 'plain.xlsx');
-        const links = readRows(plain, 'TASKPRED').slice(1);
-        const rows = readRows(plain, 'TASK').slice(1);
+        const links = readSheetRows(plain, 'TASKPRED').slice(1);
+        const rows = readSheetRows(plain, 'TASK').slice(1);
         const finish = schedule(rows, links, undefined);
-        const found = readRows(output, 'CPD');
+        const found = readSheetRows(output, 'CPD');
         expect(found.length).toBeGreaterThan(10);
         for (const row of found) {
           expect(row['Drag']).toBeCloseTo(finish - schedule(rows, links, String(row['Activity ID'])), 5);
@@ -286,8 +286,14 @@ describe.skipIf(!existsSync(corpus))(
     ])('adds its sheets and a chart after those of %s', async (name) => {
       const sheet = write(await createBook(name), { type: 'buffer' }) as Buffer;
       const { bytes, report } = await cpd(sheet, 'plan.xlsx', { delayCostPerDay: 100 });
-      expect(read(bytes).SheetNames).toEqual(['TASK', 'TASKPRED', 'USERDATA', 'CPD', 'CPD_SUMMARY']);
-      const rows = readRows(bytes, 'CPD');
+      expect(read(bytes, { bookSheets: true }).SheetNames).toEqual([
+        'TASK',
+        'TASKPRED',
+        'USERDATA',
+        'CPD',
+        'CPD_SUMMARY',
+      ]);
+      const rows = readSheetRows(bytes, 'CPD');
       expect(rows).toHaveLength(report.counts['activities'] ?? -1);
       const drags = rows.map((row) => Number(row['Drag']));
       expect(drags).toEqual(drags.toSorted((a, b) => b - a));

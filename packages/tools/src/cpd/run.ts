@@ -28,10 +28,7 @@ import type { CpdOptions } from './options.ts';
 
 const shownWarnings = 50;
 
-/**
- * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER or P6 XML,
- * approximately from a spreadsheet. Throws E_LOOP, and errors of unreadable files.
- */
+/** Computes how much each incomplete activity delays the finish (its drag): exactly, from a spreadsheet approximately. Throws E_LOOP. */
 export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(input.fileName));
   const isSchedule = isXerFile(input.bytes) || isXmlHead(input.bytes);

@@ -1,6 +1,7 @@
-import { read, utils, write } from '@e965/xlsx';
+import { utils, write } from '@e965/xlsx';
 import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
@@ -12,7 +13,7 @@ interface Row {
 
 async function cpd(bytes: Uint8Array, fileName: string) {
   const output = await runTool('cpd', { bytes, fileName });
-  const rows = utils.sheet_to_json<Row>(read(Buffer.concat(output.bytes)).Sheets['CPD'] ?? {});
+  const rows = readSheetRows<Row>(Buffer.concat(output.bytes), 'CPD');
   return { rows, report: output.report };
 }
 

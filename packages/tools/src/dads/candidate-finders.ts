@@ -9,10 +9,7 @@ const totalEffort = 30_000_000;
 /** Yields the relatives of an activity at each level from 1 to 5, computed on demand. */
 export type ListLevels = (activity: number, side: Side) => Generator<readonly number[]>;
 
-/**
- * Finds relatives of activities by number of links: ancestors for a start, descendants for a finish. Ignores links
- * added from now on. Activities linked to the same ones share their results.
- */
+/** Finds relatives by number of links, ignoring links added from now on. Activities linked to the same ones share their results. */
 export function createLevelFinder(book: LinkBook): ListLevels {
   const addedBefore = new Set(book.listAdded());
   const known = new Map<string, { readonly levels: (readonly number[])[]; readonly seen: Set<number> }>();
@@ -50,10 +47,7 @@ export type ListNearest = (end: OpenEnd) => SheetActivity[];
 /** Most neighbours tried before the end is tied to its anchor. */
 const maxNeighbours = 20;
 
-/**
- * Guesses the intended neighbours from dates alone: within the same WBS element, the activities that finish last before
- * an open start, or start first after an open finish.
- */
+/** Guesses neighbours from dates: within the same WBS element, the last to finish before an open start or to start after an open finish. */
 export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
   const listed = activities.filter(
     ({ row, carriesLogic, wbs }) => row !== undefined && carriesLogic && wbs !== '',

@@ -25,120 +25,95 @@ interface Waiting {
  * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
  * resource-dependent work up to its own calendar and then to those of its resources, and sheets have neither. As Late As Possible
  * activities have two sets of early dates: successors use the earlier ones, the sheet has the postponed ones.
+ *
+ * `order` has predecessors before successors. The returned function gives the doubt about a candidate; undefined for a link that moves
+ * no date, and for unknown dates, which prove nothing.
  */
-export class DateProof {
-  readonly #activities: readonly SheetActivity[];
-  readonly #dataDate: number | undefined;
-  readonly #hasWork: HasWork;
-  readonly #listLinks: ListLinks;
-  readonly #waiting = new Map<number, Waiting>();
-  /** As Late As Possible activities that could start at the sheet's date from the beginning without moving anything else. */
-  readonly #settled: ReadonlySet<number>;
+export function createDateProof(
+  { activities, dataDate }: Pick<SheetNetwork, 'activities' | 'dataDate'>,
+  order: Int32Array,
+  listLinks: ListLinks,
+): (candidate: Candidate) => Doubt | undefined {
+  const hasWork = createWorkFinder({ activities });
+  const known = new Map<number, Waiting>();
+  /** Reads only new links, since links are appended and never removed. */
+  const readWaiting = (index: number): Waiting => {
+    const links = listLinks(index, 'start');
+    const waiting = known.get(index) ?? { until: -Infinity, mayStretch: false, count: 0 };
+    known.set(index, waiting);
+    for (; waiting.count < links.length; waiting.count++) {
+      const link = links[waiting.count];
+      if (link === undefined) continue;
+      if (!isToStart(link.type)) waiting.mayStretch = true;
+      const before = activities[link.predecessor];
+      if (!isToStart(link.type) || (link.lag ?? 0) < 0 || before === undefined) continue;
+      if (before.status === 'completed' || isLate(before)) continue;
+      const { from = -Infinity } = createCandidate({ activities }, link);
+      waiting.until = Math.max(waiting.until, from);
+    }
+    return waiting;
+  };
 
-  /** `order` has predecessors before successors. */
-  constructor(
-    { activities, dataDate }: Pick<SheetNetwork, 'activities' | 'dataDate'>,
-    order: ArrayLike<number>,
-    listLinks: ListLinks,
-  ) {
-    this.#activities = activities;
-    this.#dataDate = dataDate;
-    this.#hasWork = createWorkFinder({ activities });
-    this.#listLinks = listLinks;
-    this.#settled = this.#findSettled(order);
+  /** Whether unstarted work already waits for an instant: the data date, or a predecessor with dates in the sheet. */
+  const waitsUntil = ({ index, status }: SheetActivity, instant: number): boolean =>
+    status === 'notStarted' && (instant <= (dataDate ?? -Infinity) || instant <= readWaiting(index).until);
+
+  /** Whether resource-dependent work that waits for an instant still starts at the sheet's date. */
+  const canStartBy = (activity: SheetActivity, from: number): boolean => {
+    // The sheet has no date for the start of the remaining work.
+    if (activity.start === undefined || activity.status === 'inProgress') return false;
+    return hasWork(activity, from, activity.start) || waitsUntil(activity, from);
+  };
+
+  /** Whether the event at the predecessor may happen after `from`, and after `to`. */
+  const mayLeaveLater = (link: Link, before: SheetActivity, from: number, to: number): boolean => {
+    if (isFromStart(link.type)) {
+      if (!isResourceDependent(before)) return false;
+      if (before.status === 'inProgress' || !hasWork(before, from, to)) return true;
+      // A start rounded up on two calendars may pass the date in between.
+      const after = activities[link.successor];
+      return after !== undefined && isResourceDependent(after) && after.calendar !== before.calendar;
+    }
+    // Before it was postponed, it may have ended when the predecessors of its finish did, or at the next working time of its calendar.
+    return isLate(before) && !hasWork(before, from, to) && readWaiting(before.index).mayStretch;
+  };
+
+  /** As Late As Possible activities that could start at the sheet's date from the beginning without moving anything else. */
+  const settled = new Set<number>();
+  /** Whether the successor of a link keeps its dates if the predecessor takes those of the sheet. */
+  const isHeld = (link: Link): boolean => {
+    const after = activities[link.successor];
+    const candidate = createCandidate({ activities }, link);
+    const { from } = candidate;
+    if (after === undefined || from === undefined || (link.lag ?? 0) !== 0) return false;
+    if (isSatisfied(candidate) !== true || after.status !== 'notStarted') return false;
+    if (isResourceDependent(after) && !canStartBy(after, from)) return false;
+    if (!isToStart(link.type) && after.expectedFinish !== undefined) return false;
+    return !isLate(after) || settled.has(after.index);
+  };
+  const ends = findLastFinishes(activities);
+  for (const place of order.toReversed()) {
+    const activity = activities[place];
+    if (activity === undefined || !isLate(activity) || activity.status === 'inProgress') continue;
+    const { index, projectId, start, finish, expectedFinish } = activity;
+    if (start === undefined || finish === undefined || expectedFinish !== undefined) continue;
+    // A later finish would postpone other As Late As Possible activities of the project.
+    if (isResourceDependent(activity) || finish > (ends.get(projectId) ?? -Infinity)) continue;
+    if (listLinks(index, 'finish').every(isHeld)) settled.add(index);
   }
 
-  /** Undefined for a link that moves no date, and for unknown dates, which prove nothing. */
-  findDoubt(candidate: Candidate): Doubt | undefined {
-    const { link, from, to } = candidate;
-    const [before, after] = [this.#activities[link.predecessor], this.#activities[link.successor]];
+  return ({ link, from, to }) => {
+    const [before, after] = [activities[link.predecessor], activities[link.successor]];
     if (before === undefined || after === undefined || from === undefined || to === undefined)
       return undefined;
     // Completed work never delays beyond the data date.
     if (before.status === 'completed') return undefined;
-    if (this.#mayLeaveLater(candidate, before, { from, to }))
+    if (mayLeaveLater(link, before, from, to))
       return isResourceDependent(before) ? 'resources' : 'latePredecessor';
-    if (isResourceDependent(after) && !this.#canStartBy(after, from)) return 'resources';
-    const isPushed = isLate(after) && !this.#settled.has(after.index) && !this.#waitsUntil(after, from);
+    if (isResourceDependent(after) && !canStartBy(after, from)) return 'resources';
+    const isPushed = isLate(after) && !settled.has(after.index) && !waitsUntil(after, from);
     return isPushed ? 'lateSuccessor' : undefined;
-  }
-
-  /** Whether the event at the predecessor may happen after `from`, and after `to`. */
-  #mayLeaveLater(
-    { link }: Candidate,
-    before: SheetActivity,
-    { from, to }: { from: number; to: number },
-  ): boolean {
-    if (isFromStart(link.type)) {
-      if (!isResourceDependent(before)) return false;
-      if (before.status === 'inProgress' || !this.#hasWork(before, from, to)) return true;
-      // A start rounded up on two calendars may pass the date in between.
-      const after = this.#activities[link.successor];
-      return after !== undefined && isResourceDependent(after) && after.calendar !== before.calendar;
-    }
-    // Before it was postponed, it may have ended when the predecessors of its finish did, or at the next working time of its calendar.
-    return isLate(before) && !this.#hasWork(before, from, to) && this.#readWaiting(before.index).mayStretch;
-  }
-
-  /** Whether resource-dependent work that waits for an instant still starts at the sheet's date. */
-  #canStartBy(activity: SheetActivity, from: number): boolean {
-    // The sheet has no date for the start of the remaining work.
-    if (activity.start === undefined || activity.status === 'inProgress') return false;
-    return this.#hasWork(activity, from, activity.start) || this.#waitsUntil(activity, from);
-  }
-
-  /** Whether unstarted work already waits for an instant: the data date, or a predecessor with dates in the sheet. */
-  #waitsUntil({ index, status }: SheetActivity, instant: number): boolean {
-    if (status !== 'notStarted') return false;
-    if (instant <= (this.#dataDate ?? -Infinity)) return true;
-    return instant <= this.#readWaiting(index).until;
-  }
-
-  /** Reads only new links, since links are appended and never removed. */
-  #readWaiting(index: number): Waiting {
-    const links = this.#listLinks(index, 'start');
-    const known = this.#waiting.get(index) ?? { until: -Infinity, mayStretch: false, count: 0 };
-    this.#waiting.set(index, known);
-    for (; known.count < links.length; known.count++) {
-      const link = links[known.count];
-      if (link === undefined) continue;
-      if (!isToStart(link.type)) known.mayStretch = true;
-      const before = this.#activities[link.predecessor];
-      if (!isToStart(link.type) || (link.lag ?? 0) < 0 || before === undefined) continue;
-      if (before.status === 'completed' || isLate(before)) continue;
-      const { from = -Infinity } = createCandidate({ activities: this.#activities }, link);
-      known.until = Math.max(known.until, from);
-    }
-    return known;
-  }
-
-  #findSettled(order: ArrayLike<number>): Set<number> {
-    const settled = new Set<number>();
-    if (!this.#activities.some(isLate)) return settled;
-    const ends = findLastFinishes(this.#activities);
-    for (let place = order.length - 1; place >= 0; place--) {
-      const activity = this.#activities[order[place] ?? 0];
-      if (activity === undefined || !isLate(activity) || activity.status === 'inProgress') continue;
-      const { index, projectId, start, finish, expectedFinish } = activity;
-      if (start === undefined || finish === undefined || expectedFinish !== undefined) continue;
-      // A later finish would postpone other As Late As Possible activities of the project.
-      if (isResourceDependent(activity) || finish > (ends.get(projectId) ?? -Infinity)) continue;
-      if (this.#listLinks(index, 'finish').every((link) => this.#isHeldBy(link, settled))) settled.add(index);
-    }
-    return settled;
-  }
-
-  /** Whether the successor of a link keeps its dates if the predecessor takes those of the sheet. */
-  #isHeldBy(link: Link, settled: ReadonlySet<number>): boolean {
-    const after = this.#activities[link.successor];
-    const candidate = createCandidate({ activities: this.#activities }, link);
-    const { from } = candidate;
-    if (after === undefined || from === undefined || (link.lag ?? 0) !== 0) return false;
-    if (isSatisfied(candidate) !== true || after.status !== 'notStarted') return false;
-    if (isResourceDependent(after) && !this.#canStartBy(after, from)) return false;
-    if (!isToStart(link.type) && after.expectedFinish !== undefined) return false;
-    return !isLate(after) || settled.has(after.index);
-  }
+  };
 }
 
 const isResourceDependent = ({ type }: SheetActivity): boolean => type === 'resourceDependent';

@@ -15,164 +15,115 @@ import {
   type SheetRelationship,
   type SheetActivity,
 } from '@floatwise/schedule/sheet';
-import { DateProof, isLate } from './date-proof.ts';
-import type { Candidate, Link, Side } from './open-end.ts';
+import { createDateProof, isLate } from './date-proof.ts';
+import type { Candidate, Link, ListLinks } from './open-end.ts';
 
 type DatedPlan = Pick<SheetNetwork, 'activities' | 'dataDate'>;
 
-/** The links of a network by their ends, including those added later. */
-export class LinkBook {
-  readonly sheet: SheetNetwork;
-  readonly labels: SheetLabels;
-  readonly dates: DateProof;
-  readonly #plan: DatedPlan;
-  readonly links: Link[];
-  readonly #incoming: Link[][];
-  readonly #outgoing: Link[][];
-  /** Links of level of effort and summary activities: they carry no logic, but P6 may see a loop through them. */
-  #others: readonly Link[] = [];
-  readonly #othersOut: ReadonlyMap<number, readonly Link[]>;
-  readonly #othersTo: ReadonlySet<number>;
-  /** Keys of rows that are not links here, such as those flagged for deletion: P6 identifies a relationship by its key. */
-  readonly #otherKeys: ReadonlySet<number>;
-  readonly #held: ReadonlySet<number>;
-  readonly #added = new Set<Link>();
-  /** Positions of activities in a topological order. */
-  #positions: Int32Array;
+export type LinkBook = ReturnType<typeof createLinkBook>;
 
-  /** Throws E_LOOP. */
-  constructor(sheet: SheetNetwork) {
-    this.sheet = sheet;
-    this.labels = new SheetLabels(sheet);
-    const count = sheet.activities.length;
-    const links = listLogicRelationships(sheet);
-    this.links = links;
-    this.#plan = { activities: sheet.activities, dataDate: findOnlyDataDate(sheet) };
-    this.#held = findHeldActivities(this.#plan, links);
-    this.#incoming = groupLinks(count, links, 'successor');
-    this.#outgoing = groupLinks(count, links, 'predecessor');
-    const hasOthers = links.length < sheet.relationships.length;
-    const rest = hasOthers ? sheet.relationships.filter((link) => !carriesLogic(sheet, link)) : [];
-    this.#otherKeys = new Set(rest.map((link) => this.#getKey(link)));
-    const order = orderActivities(sheet.activities, links);
-    this.#positions = listPositions(order);
-    this.dates = new DateProof(this.#plan, order, (activity, side) => this.listLinks(activity, side));
-    this.#others = listOthers(sheet, rest);
-    this.#othersOut = Map.groupBy(this.#others, ({ predecessor }) => predecessor);
-    this.#othersTo = new Set(this.#others.map(({ successor }) => successor));
-    if (this.#others.length > 0) this.#positions = this.#order();
-  }
-
+/** The links of a network by their ends, including those added later. Throws E_LOOP. */
+export function createLinkBook(sheet: SheetNetwork) {
+  const { activities, relationships } = sheet;
+  const count = activities.length;
+  const plan: DatedPlan = { activities, dataDate: findOnlyDataDate(sheet) };
+  const links: Link[] = listLogicRelationships(sheet);
+  const added: Link[] = [];
+  const held = findHeldActivities(plan, links);
+  const incoming = groupLinks(count, links, 'successor');
+  const outgoing = groupLinks(count, links, 'predecessor');
   /** Links into an activity (side `start`) or out of it (side `finish`). */
-  listLinks(activity: number, side: Side): readonly Link[] {
-    return (side === 'start' ? this.#incoming : this.#outgoing)[activity] ?? [];
-  }
+  const listLinks: ListLinks = (activity, side) => (side === 'start' ? incoming : outgoing)[activity] ?? [];
+  const getKey = ({ predecessor, successor, type }: Link): number =>
+    (predecessor * count + successor) * 4 + relationshipTypes.indexOf(type);
+  const rest = relationships.filter((link) => !carriesLogic(sheet, link));
+  /** Keys of rows that are not links here, such as those flagged for deletion: P6 identifies a relationship by its key. */
+  const otherKeys = new Set(rest.map(getKey));
+  /** Links of level of effort and summary activities: they carry no logic, but P6 may see a loop through them. */
+  const others = listOthers(sheet, rest);
+  const othersOut = Map.groupBy(others, ({ predecessor }) => predecessor);
+  const othersTo = new Set(others.map(({ successor }) => successor));
+  const order = orderActivities(activities, links);
+  const orderAll = (): Int32Array => listPositions(orderActivities(activities, [...links, ...others]));
+  /** Positions of activities in a topological order. */
+  let positions = others.length > 0 ? orderAll() : listPositions(order);
+  const isForward = ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>): boolean =>
+    (positions[predecessor] ?? 0) < (positions[successor] ?? 0);
 
-  isAdded(link: Link): boolean {
-    return link.lag === undefined;
-  }
-
-  listAdded(): Link[] {
-    return [...this.#added];
-  }
-
-  has(link: Link): boolean {
-    const { predecessor, successor, type } = link;
-    const [out, into] = [this.listLinks(predecessor, 'finish'), this.listLinks(successor, 'start')];
-    const isSame = (one: Link): boolean =>
-      one.predecessor === predecessor && one.successor === successor && one.type === type;
-    return (out.length < into.length ? out : into).some(isSame) || this.#otherKeys.has(this.#getKey(link));
-  }
-
-  /** Moves an activity without predecessors before all others: no link from it can close a loop. */
-  putFirst(activity: number): void {
-    if (this.listLinks(activity, 'start').length === 0 && !this.#othersTo.has(activity))
-      this.#positions[activity] = -1;
-  }
-
-  /** Moves an activity without successors after all others. */
-  putLast(activity: number): void {
-    if (this.listLinks(activity, 'finish').length === 0 && !this.#othersOut.has(activity))
-      this.#positions[activity] = this.#positions.length;
-  }
-
-  /**
-   * Whether the link leaves an actual date that does not determine when its successor can start or finish. Across
-   * projects P6 uses the successor's data date, which may be later.
-   */
-  leavesHeld(link: Link): boolean {
-    const { activities } = this.sheet;
-    const isHeld = this.#held.has(link.predecessor) || joinsProjects(activities, link);
-    return isHeld && leavesActualDate(activities, link);
-  }
-
-  /**
-   * Whether the link reaches a finish that may be an expected finish: P6 then counts the start back from the predecessors of the finish.
-   */
-  reachesExpectedFinish({ successor, type }: Link): boolean {
-    return !isToStart(type) && this.sheet.activities[successor]?.expectedFinish !== undefined;
-  }
-
-  /**
-   * Whether the link leaves the start of work in progress that is on another calendar or resumes later. P6 uses the
-   * start of the remaining work, which can be later than the data date on that calendar and than the successor's start.
-   */
-  leavesLaterRest(link: Link): boolean {
-    return isFromStart(link.type) && startsRestLater(this.#plan, link);
-  }
-
-  /**
-   * Whether the link would move its As Late As Possible predecessor earlier, as its first successor. Resources may allow such work to
-   * start at another date even if the link leaves no room. For work in progress, the remaining work would start with the successor.
-   */
-  pullsLate({ link: { predecessor, type }, from, to }: Candidate): boolean {
-    const activity = this.sheet.activities[predecessor];
-    if (activity === undefined || !isLate(activity)) return false;
-    if (activity.status === 'inProgress' && isFromStart(type)) return true;
-    const hasRoom = from !== to || activity.type === 'resourceDependent';
-    return hasRoom && this.listLinks(predecessor, 'finish').length === 0;
-  }
-
-  /** Whether the event the link leaves is still to come: an actual date drives nothing. */
-  canDrive(link: Link): boolean {
-    return !leavesActualDate(this.sheet.activities, link);
-  }
-
-  closesLoop({ predecessor, successor }: Link): boolean {
-    if (predecessor === successor) return true;
-    if (this.#isForward(predecessor, successor)) return false;
-    const seen = new Set([successor]);
-    for (const activity of seen) {
-      const others = this.#othersOut.get(activity) ?? [];
-      for (const links of [this.listLinks(activity, 'finish'), others]) {
-        for (const link of links) {
-          if (link.successor === predecessor) return true;
-          seen.add(link.successor);
+  return {
+    sheet,
+    labels: new SheetLabels(sheet),
+    links,
+    listLinks,
+    findDoubt: createDateProof(plan, order, listLinks),
+    isAdded: (link: Link): boolean => link.lag === undefined,
+    listAdded: (): Link[] => [...added],
+    has: (link: Link): boolean => {
+      const { predecessor, successor, type } = link;
+      const [out, into] = [listLinks(predecessor, 'finish'), listLinks(successor, 'start')];
+      const isSame = (one: Link): boolean =>
+        one.predecessor === predecessor && one.successor === successor && one.type === type;
+      return (out.length < into.length ? out : into).some(isSame) || otherKeys.has(getKey(link));
+    },
+    /** Moves an activity without predecessors before all others: no link from it can close a loop. */
+    putFirst: (activity: number): void => {
+      if (listLinks(activity, 'start').length === 0 && !othersTo.has(activity)) positions[activity] = -1;
+    },
+    /** Moves an activity without successors after all others. */
+    putLast: (activity: number): void => {
+      if (listLinks(activity, 'finish').length === 0 && !othersOut.has(activity))
+        positions[activity] = positions.length;
+    },
+    /**
+     * Whether the link leaves an actual date that does not determine when its successor can start or finish. Across
+     * projects P6 uses the successor's data date, which may be later.
+     */
+    leavesHeld: (link: Link): boolean =>
+      (held.has(link.predecessor) || joinsProjects(activities, link)) && leavesActualDate(activities, link),
+    /** Whether the link reaches a possible expected finish: P6 then counts the start back from the predecessors of the finish. */
+    reachesExpectedFinish: ({ successor, type }: Link): boolean =>
+      !isToStart(type) && activities[successor]?.expectedFinish !== undefined,
+    /**
+     * Whether the link leaves the start of work in progress that is on another calendar or resumes later. P6 uses the
+     * start of the remaining work, which can be later than the data date on that calendar and than the successor's start.
+     */
+    leavesLaterRest: (link: Link): boolean => isFromStart(link.type) && startsRestLater(plan, link),
+    /**
+     * Whether the link would move its As Late As Possible predecessor earlier, as its first successor. Resources may allow such work to
+     * start at another date even if the link leaves no room. For work in progress, the remaining work would start with the successor.
+     */
+    pullsLate: ({ link: { predecessor, type }, from, to }: Candidate): boolean => {
+      const activity = activities[predecessor];
+      if (activity === undefined || !isLate(activity)) return false;
+      if (activity.status === 'inProgress' && isFromStart(type)) return true;
+      const hasRoom = from !== to || activity.type === 'resourceDependent';
+      return hasRoom && listLinks(predecessor, 'finish').length === 0;
+    },
+    /** Whether the event the link leaves is still to come: an actual date drives nothing. */
+    canDrive: (link: Link): boolean => !leavesActualDate(activities, link),
+    closesLoop: (link: Pick<Link, 'predecessor' | 'successor'>): boolean => {
+      const { predecessor, successor } = link;
+      if (predecessor === successor) return true;
+      if (isForward(link)) return false;
+      const seen = new Set([successor]);
+      for (const activity of seen) {
+        for (const leaving of [listLinks(activity, 'finish'), othersOut.get(activity) ?? []]) {
+          for (const next of leaving) {
+            if (next.successor === predecessor) return true;
+            seen.add(next.successor);
+          }
         }
       }
-    }
-    return false;
-  }
-
-  add(link: Link): void {
-    this.#added.add(link);
-    this.links.push(link);
-    this.#incoming[link.successor]?.push(link);
-    this.#outgoing[link.predecessor]?.push(link);
-    if (!this.#isForward(link.predecessor, link.successor)) this.#positions = this.#order();
-  }
-
-  #isForward(predecessor: number, successor: number): boolean {
-    return (this.#positions[predecessor] ?? 0) < (this.#positions[successor] ?? 0);
-  }
-
-  #order(): Int32Array {
-    return listPositions(orderActivities(this.sheet.activities, [...this.links, ...this.#others]));
-  }
-
-  #getKey({ predecessor, successor, type }: Link): number {
-    return (predecessor * this.sheet.activities.length + successor) * 4 + relationshipTypes.indexOf(type);
-  }
+      return false;
+    },
+    add: (link: Link): void => {
+      added.push(link);
+      links.push(link);
+      incoming[link.successor]?.push(link);
+      outgoing[link.predecessor]?.push(link);
+      if (!isForward(link)) positions = orderAll();
+    },
+  };
 }
 
 /** Groups links by one end, in arrays of exact length: most activities have few. */

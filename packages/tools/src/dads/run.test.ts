@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { read, utils } from '@e965/xlsx';
+import { read } from '@e965/xlsx';
 import {
   computeCpmReport,
   listExportedProjects,
@@ -7,18 +7,15 @@ import {
   readXer,
   replaceFields,
 } from '@floatwise/schedule';
+import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
-type Rows = Record<string, string | number | undefined>[];
-
 async function dads(bytes: Uint8Array, fileName: string) {
   const output = await runTool('dads', { bytes, fileName });
   return { bytes: Buffer.concat(output.bytes), report: output.report };
 }
-const readRows = (bytes: Uint8Array, name: string): Rows =>
-  utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
 describe('dads with a plan without relationships', () => {
   const golden = (name: string): Buffer =>
@@ -48,11 +45,11 @@ describe.skipIf(!existsSync(corpus))(
       async (name) => {
         const input = readFileSync(new URL(name, corpus));
         const { bytes, report } = await dads(input, name);
-        const links = readRows(bytes, 'TASKPRED').slice(1);
-        const tasks = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
+        const links = readSheetRows(bytes, 'TASKPRED').slice(1);
+        const tasks = new Map(readSheetRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
         const before = report.counts['relationships'] ?? 0;
         expect(links).toHaveLength(report.counts['relationshipsAfter'] ?? -1);
-        const reported = readRows(bytes, 'DADS_REPORT')
+        const reported = readSheetRows(bytes, 'DADS_REPORT')
           .filter((row) => row['Status'] === 'added')
           .map((row) => row['Added Link']);
         const added = links.slice(before);
@@ -79,13 +76,15 @@ describe.skipIf(!existsSync(corpus))(
       const input = readFileSync(new URL(name, corpus));
       const { bytes, report } = await dads(input, name);
       expect(report.headline?.effect).toMatch(/^No date moves\./);
-      const links = readRows(bytes, 'TASKPRED').slice(1);
+      const links = readSheetRows(bytes, 'TASKPRED').slice(1);
       const schedule = readSchedule(readXer(input));
       const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
       const listed = schedule.activities.filter(({ projectId }) => exported.has(projectId));
       const ids = new Map(listed.map(({ code, id }) => [code, id]));
       const before = Number(
-        readRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.['Value'],
+        readSheetRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.[
+          'Value'
+        ],
       );
       const template = schedule.relationships[0];
       if (template === undefined) throw new RangeError(name);
@@ -106,7 +105,7 @@ describe.skipIf(!existsSync(corpus))(
       const [was, is] = reports.map(
         (all) => new Map(all.map(({ id, totalFloatHours }) => [id, totalFloatHours])),
       );
-      const tied = readRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
+      const tied = readSheetRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
       expect(tied.length).toBeGreaterThan(0);
       for (const row of tied) {
         expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
@@ -118,12 +117,14 @@ describe.skipIf(!existsSync(corpus))(
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.projects).toHaveLength(2);
-      const rows = readRows(bytes, 'DADS_REPORT');
+      const rows = readSheetRows(bytes, 'DADS_REPORT');
       const anchors = rows.filter((row) => row['Status'] === 'anchor').map((row) => row['Side']);
       expect(anchors.sort()).toEqual(['finish', 'finish', 'start', 'start']);
-      const statuses = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]));
+      const statuses = new Map(
+        readSheetRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]),
+      );
       // Both start anchors are still to come, so no end is tied to completed work.
-      for (const link of readRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
+      for (const link of readSheetRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
         const from = statuses.get(link['pred_task_id']);
         const isPast =
           from === 'Completed' || (from !== 'Not Started' && String(link['pred_type']).startsWith('S'));
@@ -135,7 +136,7 @@ describe.skipIf(!existsSync(corpus))(
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.counts['addedLinks']).toBeGreaterThan(0);
-      const sheet = read(bytes, { cellStyles: true }).Sheets['TASKPRED'] ?? {};
+      const sheet = read(bytes, { sheets: 'TASKPRED', cellStyles: true }).Sheets['TASKPRED'] ?? {};
       const first = (report.counts['relationships'] ?? 0) + 3;
       const getFill = (row: number): unknown =>
         (sheet[`A${row}`] as { s?: { fgColor?: { rgb?: string } } } | undefined)?.s?.fgColor?.rgb;

@@ -14,7 +14,7 @@ import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
 import { describeEnds, listFigures, listNotes } from './describe-ends.ts';
-import { LinkBook } from './link-book.ts';
+import { createLinkBook, type LinkBook } from './link-book.ts';
 import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
 import type { DadsOptions } from './options.ts';
@@ -23,10 +23,7 @@ import { solveOpenEnds } from './solve-open-ends.ts';
 /** Limit for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
 const many = 0.1;
 
-/**
- * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
- * without moving a date. Deletes and changes nothing.
- */
+/** Finds ends that nothing drives or that drive nothing, and closes them by links that move no date. Deletes and changes nothing. */
 export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
@@ -36,7 +33,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
-  const book = new LinkBook(sheet);
+  const book = createLinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
   const ends = addAnchorEnds(book, open, anchors);

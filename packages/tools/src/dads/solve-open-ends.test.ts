@@ -8,7 +8,7 @@ import {
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
-import { LinkBook } from './link-book.ts';
+import { createLinkBook, type LinkBook } from './link-book.ts';
 import {
   listOpenEnds,
   formatAdded,
@@ -26,7 +26,7 @@ function solve(
   sheet: SheetNetwork,
   options: Partial<typeof noOptions> = {},
 ): { book: LinkBook; solutions: Solution[] } {
-  const book = new LinkBook(sheet);
+  const book = createLinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
   const nearest = options.nearest === true ? createNearestFinder(sheet) : undefined;
@@ -658,7 +658,7 @@ describe('links that would move a date although the sheet\u2019s dates satisfy t
     const find = (projectId: string, texts: readonly string[]) =>
       list(createSheet(dates, texts, states(projectId))).find((line) => line.startsWith('X dangling'));
     const leavesHeld = (projectId: string) =>
-      new LinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
+      createLinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
         predecessor: 0,
         successor: 2,
         type: 'SS',

@@ -105,7 +105,7 @@ function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
   const { link } = candidate;
   if (pass === 'driving' && !book.canDrive(link)) return false;
   if (book.leavesHeld(link) || book.leavesLaterRest(link) || book.reachesExpectedFinish(link)) return false;
-  if (book.pullsLate(candidate) || book.dates.findDoubt(candidate) !== undefined) return false;
+  if (book.pullsLate(candidate) || book.findDoubt(candidate) !== undefined) return false;
   return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
@@ -204,7 +204,7 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   const isFree = isSatisfied(candidate) === true;
   if (isFree && book.pullsLate(candidate))
     return `${added} would move ${before}, which is to be as late as possible`;
-  const doubt = isFree ? book.dates.findDoubt(candidate) : undefined;
+  const doubt = isFree ? book.findDoubt(candidate) : undefined;
   if (doubt === 'resources')
     return `${added} may move ${after}: the sheet does not show when the resources of ${before} or ${after} work`;
   if (doubt !== undefined)

@@ -7,9 +7,8 @@ import { formatCount, formatCounted, formatNames } from '../answer/format-count.
 import { formatDays } from '../answer/format-work.ts';
 import { describeOutcomes, listFigures, drawCharts } from './describe-outcomes.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import { computeTotals, formatValue, measureDistance, toCell, type Outcome } from './outcome.ts';
+import { computeTotals, formatValue, measureDistance, toCell, type Outcome, maxProjects } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
-import { maxProjects } from './candidate.ts';
 
 export function createAnswer(result: SplitResult, workbooks: readonly ProjectWorkbook[]): Answer {
   const notes = describeWorkbooks(workbooks, result.outcomes);

@@ -9,7 +9,7 @@ import {
   type Expense,
   type Schedule,
 } from '@floatwise/schedule';
-import type { BudgetRows, Candidate, Measure, Pair, Parts } from './candidate.ts';
+import type { BudgetRows, Candidate, Measure, Pair, Parts } from './outcome.ts';
 import type { PvEvOptions } from './options.ts';
 
 type Basis = PvEvOptions['budgetBasis'];

@@ -7,8 +7,17 @@ import { describeList, type AnswerList, type ListColumn } from '../answer/answer
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { drawBar } from '../answer/draw-dates.ts';
-import type { Measure, Split, Values } from './candidate.ts';
-import { computeTotals, formatAmount, sortByGap, toCell, computeGap, type Outcome } from './outcome.ts';
+import {
+  type Measure,
+  type Split,
+  type Values,
+  computeTotals,
+  formatAmount,
+  sortByGap,
+  toCell,
+  computeGap,
+  type Outcome,
+} from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** The row of an activity, or of totals. */

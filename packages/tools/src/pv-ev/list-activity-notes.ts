@@ -12,9 +12,8 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/read-schedule-file.ts';
-import { obstacles, type Candidate, type Obstacle, type Split } from './candidate.ts';
-import { listConstraints, maxIdLength } from './list-splits.ts';
-import { formatValue } from './outcome.ts';
+import { obstacles, type Candidate, type Obstacle, type Split, formatValue } from './outcome.ts';
+import { listConstraints, maxIdLength } from './list-candidates.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
 /** Findings and remarks in candidate order: first the outcome of each, then what to review. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
-import { maxProjects } from './candidate.ts';
+import { maxProjects } from './outcome.ts';
 import type { PvEvOptions } from './options.ts';
 import { anyOptions } from './test/arbitrary-options.ts';
 import {

@@ -1,10 +1,21 @@
 import { formatOutputName } from '@floatwise/contracts';
-import type { Project } from '@floatwise/schedule';
-import type { Split } from './candidate.ts';
+import {
+  type Project,
+  createActivitySheet,
+  createAssignmentSheet,
+  createExpenseSheet,
+  createRelationshipSheet,
+  createUserDataSheet,
+  type ProjectId,
+} from '@floatwise/schedule';
+import type { Split, Outcome } from './outcome.ts';
 import { listProjectsBySplits } from './list-candidates.ts';
-import type { Outcome } from './outcome.ts';
-import { findHome, type Rehung } from './rehang-relationships.ts';
+import { findHome, type Rehung, isExternal } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
+import type { WorkbookSheet } from '@floatwise/ooxml';
+import { createActivityRows, createFurtherFields, createRelationshipRows } from './create-import-rows.ts';
+import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.ts';
+import { createReportSheet } from './describe-outcomes.ts';
 
 /** The content of one workbook, with rows of one project only. */
 export interface ProjectWorkbook {
@@ -75,4 +86,49 @@ function cutName(fileName: string, project: string | undefined, end: string): st
     if (new TextEncoder().encode(name).length <= maxNameBytes || characters.length <= 1) return name;
     characters.pop();
   }
+}
+
+/** The sheets of one workbook: those P6 imports, in its order, then ours. */
+export function createSheets(
+  { splits, moved, outcomes, project }: ProjectWorkbook,
+  result: SplitResult,
+): WorkbookSheet[] {
+  const { options, schedule } = result;
+  const { units } = options;
+  const further = createFurtherFields(schedule, new Set(splits.map(({ activity }) => activity.id)));
+  const relationships = createRelationshipRows(moved, splits, result);
+  const assignments = splits.flatMap(({ rows }) => rows.assignments);
+  const expenses = splits.flatMap(({ rows }) => rows.expenses);
+  return [
+    createActivitySheet(createActivityRows(splits, result, further), {
+      unit: units,
+      furtherColumns: further.columns,
+    }),
+    createRelationshipSheet(relationships, units),
+    createAssignmentSheet([...assignments.map(([done]) => done), ...assignments.map(([, rest]) => rest)]),
+    createExpenseSheet([...expenses.map(([done]) => done), ...expenses.map(([, rest]) => rest)]),
+    createUserDataSheet(units, formatCurrencyName(result)),
+    createReportSheet(outcomes, result),
+    createReadmeSheet(options, project && describeProject(project, moved, result)),
+  ];
+}
+
+/** What the README of one project's workbook says about the others. */
+function describeProject(
+  { id, code }: Project,
+  moved: readonly Rehung[],
+  { splits, labels }: SplitResult,
+): WorkbookProject {
+  const listCodes = (ids: readonly ProjectId[]): string[] =>
+    [...new Set(ids)].filter((each) => each !== id).map((projectId) => labels.getProjectCode({ projectId }));
+  const ends = moved
+    .filter(isExternal)
+    .flatMap(({ predecessor, successor }) => [predecessor.projectId, successor.projectId]);
+  return { code, others: listCodes(splits.map(({ project }) => project.id)), linked: listCodes(ends) };
+}
+
+/** P6 writes the name of the currency; most real exports have US dollars. */
+function formatCurrencyName({ currency }: SplitResult): string {
+  const { name, code = 'USD' } = currency ?? {};
+  return name ?? (code === 'USD' ? 'US Dollar' : code);
 }

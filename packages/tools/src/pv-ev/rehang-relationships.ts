@@ -9,7 +9,7 @@ import {
   type ProjectId,
   type Relationship,
 } from '@floatwise/schedule';
-import type { Candidate, Measure, Source, Split } from './candidate.ts';
+import type { Candidate, Measure, Source, Split } from './outcome.ts';
 
 /** What an end of a relationship is attached to. */
 export type End = 'whole' | 'done' | 'rest';

@@ -11,8 +11,7 @@ import { anyOptions } from './test/arbitrary-options.ts';
 import { checkSplit } from './test/check-split.ts';
 import { readSheets } from './test/read-sheets.ts';
 import type { SheetRow, Sheets } from './test/split-parts.ts';
-import { createSheets } from './create-sheets.ts';
-import { listWorkbooks } from './list-workbooks.ts';
+import { createSheets, listWorkbooks } from './list-workbooks.ts';
 import type { optionsSchema } from './options.ts';
 import { splitProgress } from './split-progress.ts';
 

@@ -6,8 +6,7 @@ import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
 import { createAnswer } from './create-answer.ts';
-import { createSheets } from './create-sheets.ts';
-import { listWorkbooks } from './list-workbooks.ts';
+import { createSheets, listWorkbooks } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**

@@ -19,14 +19,12 @@ import {
 } from '@floatwise/schedule';
 import { createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
-import type { Source } from './candidate.ts';
+import { type Source, computePlannedAfter, type Outcome } from './outcome.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
-import { chooseProjects, listCandidates } from './list-candidates.ts';
+import { chooseProjects, listCandidates, listSplits } from './list-candidates.ts';
 import { listRelationshipFindings } from './list-relationship-findings.ts';
-import { listSplits } from './list-splits.ts';
 import type { PvEvOptions } from './options.ts';
-import { computePlannedAfter, type Outcome } from './outcome.ts';
 import { rehangRelationships, type Splitting } from './rehang-relationships.ts';
 
 /** The result for a schedule. */

@@ -134,10 +134,7 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
   implying[link.type].includes(one.type) && computeProofWeight(one) >= computeDemand(link);
 
-/**
- * Describes an edge implied by a relationship of the same activities (`by`) or by a path. The path is listed on demand,
- * because few are drawn.
- */
+/** Describes an edge implied by a link of the same activities (`by`) or by a path, which is listed on demand: few are drawn. */
 function describeImplied(
   network: LinkNetwork,
   edge: RedundantEdge,

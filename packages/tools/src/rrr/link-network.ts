@@ -83,10 +83,7 @@ function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationsh
   return found;
 }
 
-/**
- * Start and finish of each activity in topological order, so that edges between events lead forward too. The extra
- * nodes have no outgoing edges and come last.
- */
+/** Start and finish of each activity in topological order, so that edges lead forward; the extra nodes, which none leave, come last. */
 const orderEvents = (activities: Int32Array, { nodeCount }: EventGraph): Int32Array =>
   Int32Array.from(
     { length: nodeCount },

@@ -17,10 +17,7 @@ import {
 } from './find-redundant-links.ts';
 import type { RrrOptions } from './options.ts';
 
-/**
- * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. Returns
- * the workbook otherwise unchanged.
- */
+/** Flags the relationships that can never drive a date, each with a path that proves it; the workbook is otherwise unchanged. */
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
@@ -36,10 +33,7 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   return { bytes, unchanged, report };
 }
 
-/**
- * A separate function, so that the network, which takes more memory than its redundant relationships, is released
- * before the workbook is written.
- */
+/** A separate function, so that the network, which takes most of the memory, is released before the workbook is written. */
 function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: ToolInput<RrrOptions>) {
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');

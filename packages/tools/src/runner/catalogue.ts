@@ -30,10 +30,7 @@ export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: 
   };
 }
 
-/**
- * Parses the options of a tool and fills in defaults. An unknown name or an invalid value throws E_OPTION, which states
- * what was given and what is accepted.
- */
+/** Parses options and fills in defaults. Throws E_OPTION, which states what was given and what is accepted. */
 export function parseOptions(tool: ToolDefinition, options: unknown): Record<string, unknown> {
   const parsed = tool.options.safeParse(options ?? {});
   if (parsed.success) return parsed.data;

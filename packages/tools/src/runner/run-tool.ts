@@ -3,20 +3,14 @@ import { getTool, listTools, parseOptions } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
-/**
- * Runs a tool on its files. Throws `UnusableInputError` for an unusable file or for options the tool does not have
- * (E_OPTION); any other error is a bug.
- */
+/** Throws `UnusableInputError` for an unusable file or for options the tool does not have (E_OPTION); any other error is a bug. */
 export const runTool = async (
   toolId: string,
   call: Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown },
 ): Promise<ToolOutput> =>
   runParsed(toolId, { ...call, options: parseOptions(getTool(toolId), call.options) });
 
-/**
- * Runs a tool with options already parsed, in this or another process. If there are several files, an error names the
- * unusable one; too many are refused (E_FILES).
- */
+/** Like `runTool`, with options already parsed. An error names the unusable one of several files; too many are refused (E_FILES). */
 export async function runParsed(
   toolId: string,
   input: ToolInput<Readonly<Record<string, unknown>>>,

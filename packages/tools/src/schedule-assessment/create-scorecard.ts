@@ -47,16 +47,17 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
   };
 }
 
-function toScorecardOffender({ labels }: Assessment, offender: Offender): ScorecardOffender {
-  const { why } = offender;
-  if ('activity' in offender) {
-    const { activity } = offender;
+function toScorecardOffender(
+  { labels }: Assessment,
+  { activity, link, subject = '', why }: Offender,
+): ScorecardOffender {
+  if (activity !== undefined) {
     const at = { activity: activity.code, ...labels.describePlace(activity) };
     return { title: `${labels.format(activity)} ${activity.name}`.trim(), why, at };
   }
-  if ('subject' in offender) return { title: offender.subject, why };
-  const { predecessor, successor } = offender;
-  const { predecessorId, successorId, type } = offender.relationship;
+  if (link === undefined) return { title: subject, why };
+  const { predecessor, successor } = link;
+  const { predecessorId, successorId, type } = link.relationship;
   const [from, to] = [predecessor?.code ?? predecessorId, successor?.code ?? successorId];
   const place = successor === undefined ? {} : labels.describePlace(successor);
   const at = { relationship: [from, to, type] as [string, string, string], ...place };

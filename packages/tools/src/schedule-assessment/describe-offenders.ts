@@ -53,7 +53,11 @@ export function describeOffenders(
   const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node';
   type Row = ReturnType<typeof toRows>[number];
   const toRows = ({ check, verdict, offenders }: CheckResult) =>
-    offenders.map((offender) => ({ check, verdict, offender, activity: findSubject(offender) }));
+    offenders.map((offender) => {
+      // The predecessor of a link may not be in the file.
+      const activity = offender.activity ?? offender.link?.predecessor;
+      return { check, verdict, offender, activity };
+    });
   return describeList<Row>({
     title: offendersTitle,
     description: isPart
@@ -63,10 +67,9 @@ export function describeOffenders(
       column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
         'Linked To',
-        ({ offender }) =>
-          'relationship' in offender
-            ? `${offender.relationship.type} ${formatEnd(labels, offender.successor, offender.relationship.successorId)}`
-            : null,
+        ({ offender: { link } }) =>
+          link &&
+          `${link.relationship.type} ${formatEnd(labels, link.successor, link.relationship.successorId)}`,
         'why',
       ),
       column.text(checkTitle, ({ check }) => formatCheckName(check), 'answer'),
@@ -86,12 +89,7 @@ export function describeOffenders(
     pictureBounds: {
       ...(isPart && { maxPictures: partPictures }),
       order: listInTurn(lists.map(({ offenders }) => offenders)),
-      getKey: ({ offender }) =>
-        'activity' in offender
-          ? offender.activity
-          : 'relationship' in offender
-            ? offender.relationship
-            : undefined,
+      getKey: ({ offender: { activity, link } }) => activity ?? link?.relationship,
     },
   });
 }
@@ -120,17 +118,9 @@ function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> 
   }
 }
 
-/** The activity of an offender, or the predecessor of a link; undefined for other offenders and for an end that is not in the file. */
-function findSubject(offender: Offender): Activity | undefined {
-  if ('activity' in offender) return offender.activity;
-  return 'relationship' in offender ? offender.predecessor : undefined;
-}
-
-function formatSubject({ labels }: Assessment, offender: Offender): string {
-  if ('subject' in offender) return offender.subject;
-  return 'activity' in offender
-    ? labels.format(offender.activity)
-    : formatEnd(labels, offender.predecessor, offender.relationship.predecessorId);
+function formatSubject({ labels }: Assessment, { activity, link, subject = '' }: Offender): string {
+  if (activity !== undefined) return labels.format(activity);
+  return link === undefined ? subject : formatEnd(labels, link.predecessor, link.relationship.predecessorId);
 }
 
 /** Activity ID of one end of a link, or its internal id if the file does not have the activity. */
@@ -175,10 +165,9 @@ function createOffenderPicture(
     if (activity !== undefined && !drawn.includes(activity)) drawn.push(activity);
   };
   for (const { predecessor } of listed) add(predecessor);
-  const own = 'activity' in offender ? offender.activity : undefined;
-  add(own);
+  add(offender.activity);
   for (const { successor } of listed) add(successor);
-  const first = own ?? drawn[0];
+  const first = offender.activity ?? drawn[0];
   if (first === undefined) return null;
   const links: PictureLink[] = [];
   for (const { relationship, predecessor, successor } of listed) {
@@ -189,9 +178,7 @@ function createOffenderPicture(
   return { activities: drawn.map(draw), links, ...drawDataDate(assessment.getDataDate(first)) };
 }
 
-function listLinks({ getIncoming, getOutgoing }: Assessment, offender: Offender): AssessedLink[] {
-  if ('subject' in offender) return [];
-  if ('relationship' in offender) return [offender];
-  const { activity } = offender;
+function listLinks({ getIncoming, getOutgoing }: Assessment, { activity, link }: Offender): AssessedLink[] {
+  if (activity === undefined) return link === undefined ? [] : [link];
   return [...getIncoming(activity).slice(0, neighbours), ...getOutgoing(activity).slice(0, neighbours)];
 }

@@ -1,10 +1,9 @@
-import type { CheckOptions } from '@floatwise/schedule';
 import { defaultCheckOptions as defaults } from '@floatwise/schedule/check-options';
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
 
 const limit = (max: number, value: number) => z.number().min(0).max(max).default(value);
-const percent = (share: number) => limit(100, 100 * share);
+const percent = (value: number) => limit(100, value);
 const days = (value: number) => limit(10_000, value);
 const index = (value: number) => limit(10, value);
 
@@ -19,28 +18,28 @@ const group = <Shape extends Record<string, z.ZodType>>(title: string, shape: Sh
 /** All limits and rules a planner may change; the defaults are DCMA's. Percentages are 0..100, days are working days. */
 export const optionsSchema = z.object({
   ...group('Limits and rules of the fourteen checks', {
-    logicPercent: percent(defaults.maxMissingLogicShare).meta({
+    logicPercent: percent(defaults.logicPercent).meta({
       title: '1 Logic: limit in %',
       description: 'At most this share of incomplete tasks may lack a predecessor or a successor.',
     }),
-    lagPercent: percent(defaults.maxLagShare).meta({
+    lagPercent: percent(defaults.lagPercent).meta({
       title: '3 Lags: limit in %',
       description: 'At most this share of links may have a positive lag.',
     }),
-    finishToStartPercent: percent(defaults.minFinishToStartShare).meta({
+    finishToStartPercent: percent(defaults.finishToStartPercent).meta({
       title: '4 FS share: limit in %',
       description: 'At least this share of links must be finish-to-start.',
     }),
-    hardConstraintPercent: percent(defaults.maxHardConstraintShare).meta({
+    hardConstraintPercent: percent(defaults.hardConstraintPercent).meta({
       title: '5 Hard constraints: limit in %',
       description: 'At most this share of incomplete tasks may have a hard constraint.',
     }),
-    p6Mandatory: z.boolean().default(defaults.mandatoryOnly).meta({
+    p6Mandatory: z.boolean().default(defaults.p6Mandatory).meta({
       title: "5 Hard constraints: only P6's mandatory ones",
       description:
         'Count only Mandatory Start and Mandatory Finish. Otherwise Start On, Finish On, Start On or Before and Finish On or Before count as well.',
     }),
-    highFloatPercent: percent(defaults.maxHighFloatShare).meta({
+    highFloatPercent: percent(defaults.highFloatPercent).meta({
       title: '6 High float: limit in %',
       description: 'At most this share of incomplete tasks may have high float.',
     }),
@@ -48,7 +47,7 @@ export const optionsSchema = z.object({
       title: '6 High float: days',
       description: "Total float above this many working days of the task's calendar is high.",
     }),
-    highDurationPercent: percent(defaults.maxHighDurationShare).meta({
+    highDurationPercent: percent(defaults.highDurationPercent).meta({
       title: '8 High duration: limit in %',
       description: 'At most this share of incomplete tasks may have a high duration.',
     }),
@@ -64,7 +63,7 @@ export const optionsSchema = z.object({
         choiceTitles: { original: 'Original duration', remaining: 'Remaining duration' },
         description: "The original duration, or the remaining one, as in P6's own schedule check.",
       }),
-    missedPercent: percent(defaults.maxMissedShare).meta({
+    missedPercent: percent(defaults.missedPercent).meta({
       title: '11 Missed tasks: limit in %',
       description: 'At most this share of the tasks due by the data date may be unfinished or late.',
     }),
@@ -104,7 +103,7 @@ export const optionsSchema = z.object({
       title: 'P7 Long lags: days',
       description: 'Lags above this many working days are long.',
     }),
-    softConstraintPercent: percent(defaults.maxSoftConstraintShare).meta({
+    softConstraintPercent: percent(defaults.softConstraintPercent).meta({
       title: 'P10 Soft constraints: limit in %',
       description: 'At most this share of incomplete activities may have a soft or second constraint.',
     }),
@@ -112,11 +111,11 @@ export const optionsSchema = z.object({
       title: 'P15 Near-critical: days',
       description: 'Total float above 0 and up to this many working days is near-critical.',
     }),
-    nearCriticalPercent: percent(defaults.maxNearCriticalShare).meta({
+    nearCriticalPercent: percent(defaults.nearCriticalPercent).meta({
       title: 'P15 Near-critical: limit in %',
       description: 'At most this share of incomplete activities may be near-critical.',
     }),
-    criticalPercent: percent(defaults.maxCriticalShare).meta({
+    criticalPercent: percent(defaults.criticalPercent).meta({
       title: 'P16 Critical share: limit in %',
       description: 'Largest acceptable share of critical activities; having none also fails.',
     }),
@@ -193,19 +192,3 @@ export const optionsSchema = z.object({
   ...codePageOption,
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;
-
-/** Converts percentages to shares. 5 / 100 is exactly the number 0.05, so limits are exact. */
-export const toCheckOptions = (options: AssessmentOptions): CheckOptions => ({
-  ...options,
-  mandatoryOnly: options.p6Mandatory,
-  maxMissingLogicShare: options.logicPercent / 100,
-  maxLagShare: options.lagPercent / 100,
-  minFinishToStartShare: options.finishToStartPercent / 100,
-  maxHardConstraintShare: options.hardConstraintPercent / 100,
-  maxHighFloatShare: options.highFloatPercent / 100,
-  maxHighDurationShare: options.highDurationPercent / 100,
-  maxMissedShare: options.missedPercent / 100,
-  maxSoftConstraintShare: options.softConstraintPercent / 100,
-  maxNearCriticalShare: options.nearCriticalPercent / 100,
-  maxCriticalShare: options.criticalPercent / 100,
-});

@@ -9,7 +9,7 @@ import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
 import { chooseRibbon } from './choose-ribbon.ts';
 import { createAnswer } from './create-answer.ts';
-import { toCheckOptions, type AssessmentOptions } from './options.ts';
+import type { AssessmentOptions } from './options.ts';
 
 /**
  * Assesses a schedule by the fourteen DCMA checks and 28 more. The workbook shows for every figure the rule, the count,
@@ -31,7 +31,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   onProgress?.(0.1);
   onStep?.('runChecks');
   const check = ({ schedule, ownBaselines }: ScheduleFile, more: Partial<Parameters<typeof runChecks>[1]>) =>
-    runChecks(schedule, { options: toCheckOptions(options), baseline: baselineFile, ownBaselines, ...more });
+    runChecks(schedule, { options, baseline: baselineFile, ownBaselines, ...more });
   const checked = check(file, {
     hasRibbon: options.ribbon !== 'none',
     onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),

@@ -37,10 +37,7 @@ export interface Move {
   readonly movedMinutes: number;
   /** The date measured by `movedMinutes`. */
   readonly movedDate: 'start' | 'finish';
-  /**
-   * The link that sets the later of the two dates, before or after the repair; undefined for activities that follow
-   * others, such as a level of effort.
-   */
+  /** The link that sets the later of the two dates, before or after the repair; undefined for followers such as a level of effort. */
   readonly link: ScheduledLink | undefined;
   /** The change of the repair at this link or further back on the path. */
   readonly change: Change | undefined;
@@ -87,10 +84,7 @@ export function computeEffect(
   return { projects, moves };
 }
 
-/**
- * The relationships after the changes: those of the file in order, then new ones. `made` finds changes by the new
- * relationship, `unmade` by the original one.
- */
+/** The relationships after the changes, new ones last. `made` finds changes by the new relationship, `unmade` by the original one. */
 function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {
   const unmade = new Map<ScheduledLink, Change>();
   const made = new Map<ScheduledLink, Change>();
@@ -141,10 +135,7 @@ function listShifts(
   });
 }
 
-/**
- * Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits each link once.
- * `changes` finds changes by their relationship in this schedule.
- */
+/** Follows driving links back from an activity to one that the repair changed, each link once. `changes` finds changes by link. */
 function createMoverFinder(
   dates: EarlyDates,
   changes: ReadonlyMap<ScheduledLink, Change>,

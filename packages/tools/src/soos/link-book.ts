@@ -1,12 +1,12 @@
 import {
   createAdjacency,
   createEdgeList,
+  relationshipTypes,
   type Adjacency,
   type LinkTerms,
   type ProgressLink,
   type ProgressNetwork,
   type RelationshipTerms,
-  type RelationshipType,
 } from '@floatwise/schedule';
 
 /** Why a link exists: it is in the file, bridges a repaired link, or replaces a lost predecessor or successor. */
@@ -20,101 +20,84 @@ export interface BookLink extends Readonly<LinkTerms> {
   readonly isRemoved: boolean;
 }
 
-const typePlaces: Readonly<Record<RelationshipType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 };
+export type LinkBook = ReturnType<typeof createLinkBook>;
 
-/**
- * The links of a schedule during the repair. P6 allows one link of each type between two activities: if a change would
- * create a second one, only the larger lag stays.
- */
-export class LinkBook {
-  readonly network: ProgressNetwork;
-  /** Links of the file first, in order, including removed ones. */
-  readonly links: readonly BookLink[];
-  readonly #links: BookLink[];
+/** The links of a schedule during the repair. P6 allows one of each type between two activities, so of two only the larger lag stays. */
+export function createLinkBook(network: ProgressNetwork) {
+  const { activities, links: source } = network;
+  const { from, to, nodeCount } = createEdgeList(activities.length, source);
   /** Indexes of the file's links by predecessor and by successor. */
-  readonly #outgoing: Adjacency;
-  readonly #incoming: Adjacency;
-  readonly #byKey = new Map<number, BookLink>();
-  readonly #indexed = new Set<number>();
+  const outgoing = createAdjacency(nodeCount, from);
+  const incoming = createAdjacency(nodeCount, to);
+  const links = source.map((link): BookLink => ({ ...link, origin: 'file', source: link, isRemoved: false }));
+  const byKey = new Map<number, BookLink>();
+  const indexed = new Set<number>();
+  const getKey = ({ predecessor, successor, type }: LinkTerms): number =>
+    (predecessor * activities.length + successor) * 4 + relationshipTypes.indexOf(type);
 
-  constructor(network: ProgressNetwork) {
-    const { from, to, nodeCount } = createEdgeList(network.activities.length, network.links);
-    this.network = network;
-    this.#outgoing = createAdjacency(nodeCount, from);
-    this.#incoming = createAdjacency(nodeCount, to);
-    this.#links = network.links.map((source) => ({ ...source, origin: 'file', source, isRemoved: false }));
-    this.links = this.#links;
-  }
+  /** Links are indexed on demand, because a repair does not involve most activities. */
+  const index = (predecessor: number): void => {
+    indexed.add(predecessor);
+    for (const link of listAt(outgoing, links, predecessor)) {
+      if (link.isRemoved) continue;
+      const key = getKey(link);
+      const known = byKey.get(key);
+      if (known === undefined || known.lagMinutes < link.lagMinutes) byKey.set(key, link);
+    }
+  };
+
+  /** The link of that type between the two; of several, the one with the largest lag. */
+  const find = (terms: LinkTerms): BookLink | undefined => {
+    if (!indexed.has(terms.predecessor)) index(terms.predecessor);
+    return byKey.get(getKey(terms));
+  };
+
+  const forget = (link: BookLink): void => {
+    const key = getKey(link);
+    if (byKey.get(key) === link) byKey.delete(key);
+  };
+
+  const remove = (link: BookLink): void => {
+    forget(link);
+    Object.assign(link, { isRemoved: true });
+  };
 
   /** Adds a link, or raises the lag of an existing one. Undefined if there is nothing to do. */
-  put(terms: LinkTerms, origin: LinkOrigin): BookLink | undefined {
-    const known = this.#find(terms);
+  const put = (terms: LinkTerms, origin: LinkOrigin): BookLink | undefined => {
+    const known = find(terms);
     if (known !== undefined) {
       if (known.lagMinutes >= terms.lagMinutes) return undefined;
       return Object.assign(known, { lagMinutes: terms.lagMinutes });
     }
     const link = { ...terms, origin, source: undefined, isRemoved: false };
-    this.#links.push(link);
-    this.#byKey.set(this.#getKey(terms), link);
+    links.push(link);
+    byKey.set(getKey(terms), link);
     return link;
-  }
+  };
 
-  /** Changes type and lag. If another link of that type exists, that one stays with the larger lag and the result is false. */
-  change(link: BookLink, terms: RelationshipTerms): boolean {
-    const changed: LinkTerms = { ...link, ...terms };
-    const known = this.#find(changed);
-    if (known !== undefined && known !== link) {
-      this.put(changed, link.origin);
-      this.remove(link);
-      return false;
-    }
-    this.#forget(link);
-    const { type, lagMinutes } = terms;
-    this.#byKey.set(this.#getKey(changed), Object.assign(link, { type, lagMinutes }));
-    return true;
-  }
-
-  remove(link: BookLink): void {
-    this.#forget(link);
-    Object.assign(link, { isRemoved: true });
-  }
-
-  /** The original links that leave an activity. */
-  listFileOutgoing(activity: number): Iterable<ProgressLink> {
-    return listAt(this.#outgoing, this.network.links, activity);
-  }
-
-  /** The original links that lead to an activity. */
-  listFileIncoming(activity: number): Iterable<ProgressLink> {
-    return listAt(this.#incoming, this.network.links, activity);
-  }
-
-  /** The link of that type between the two; of several, the one with the largest lag. */
-  #find(terms: LinkTerms): BookLink | undefined {
-    this.#index(terms.predecessor);
-    return this.#byKey.get(this.#getKey(terms));
-  }
-
-  #getKey({ predecessor, successor, type }: LinkTerms): number {
-    return (predecessor * this.network.activities.length + successor) * 4 + typePlaces[type];
-  }
-
-  #forget(link: BookLink): void {
-    const key = this.#getKey(link);
-    if (this.#byKey.get(key) === link) this.#byKey.delete(key);
-  }
-
-  /** Indexes links on demand, because a repair does not involve most activities. */
-  #index(predecessor: number): void {
-    if (this.#indexed.has(predecessor)) return;
-    this.#indexed.add(predecessor);
-    for (const link of listAt(this.#outgoing, this.#links, predecessor)) {
-      if (link.isRemoved) continue;
-      const key = this.#getKey(link);
-      const known = this.#byKey.get(key);
-      if (known === undefined || known.lagMinutes < link.lagMinutes) this.#byKey.set(key, link);
-    }
-  }
+  return {
+    network,
+    /** Links of the file first, in order, including removed ones. */
+    links: links as readonly BookLink[],
+    put,
+    remove,
+    /** Changes type and lag. If another link of that type exists, that one stays with the larger lag and the result is false. */
+    change: (link: BookLink, { type, lagMinutes }: RelationshipTerms): boolean => {
+      const changed: LinkTerms = { ...link, type, lagMinutes };
+      const known = find(changed);
+      if (known !== undefined && known !== link) {
+        put(changed, link.origin);
+        remove(link);
+        return false;
+      }
+      forget(link);
+      byKey.set(getKey(changed), Object.assign(link, { type, lagMinutes }));
+      return true;
+    },
+    /** The original links that leave an activity, and those that lead to it. */
+    listFileOutgoing: (activity: number): Iterable<ProgressLink> => listAt(outgoing, source, activity),
+    listFileIncoming: (activity: number): Iterable<ProgressLink> => listAt(incoming, source, activity),
+  };
 }
 
 function* listAt<Item>({ offsets, edges }: Adjacency, items: readonly Item[], node: number): Iterable<Item> {

@@ -28,10 +28,7 @@ import type { Solution } from './solve-sequence.ts';
 
 export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
 
-/**
- * One relationship that differs from the file. `type` is the original type, for a new link its own. Activities are
- * indexes in the network.
- */
+/** One relationship that differs from the file. `type` is the original one, or that of a new link. Activities are network indexes. */
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind?: Violation;

@@ -1,14 +1,14 @@
 import { createProgressNetwork, readSchedule, readXer, type RelationshipType } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
-import { LinkBook } from './link-book.ts';
+import { createLinkBook } from './link-book.ts';
 import { pruneBridges } from './prune-bridges.ts';
 
 /** The bridges, written `A FS+8 C`, that are kept in addition to the file's links. */
 function prune(xer: TestXer, bridges: readonly string[]) {
   const schedule = readSchedule(readXer(Buffer.from(formatTestXer(xer))));
   const network = createProgressNetwork(schedule);
-  const book = new LinkBook(network);
+  const book = createLinkBook(network);
   const find = (code: string): number => network.activities.findIndex(({ source }) => source.code === code);
   const added = bridges.map((text) => {
     const [predecessor = '', kind = '', successor = ''] = text.split(' ');

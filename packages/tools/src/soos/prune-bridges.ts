@@ -42,34 +42,32 @@ export function pruneBridges(book: LinkBook): number {
   const graph = createEventGraph(network.activities.length, bookLinks, listFixedActivities(network));
   const first = graph.activityCount;
   /** Weight of each edge in a proof about lags of its own calendar. */
-  const weigh = (): Float64Array => {
-    const weights = new Float64Array(first + links.length);
-    links.forEach(({ link, proof }, place) => {
-      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof);
-    });
-    return weights;
-  };
+  const ownWeights = new Float64Array(first + links.length);
   const demands = new Float64Array(first + links.length);
-  links.forEach(({ proof }, place) => (demands[first + place] = computeDemand(proof)));
+  links.forEach(({ proof }, place) => {
+    ownWeights[first + place] = computeGuarantee(proof);
+    demands[first + place] = computeDemand(proof);
+  });
   const activities = network.activities.map(({ source }) => createProofActivity(source));
   const check = new ProofCheck(activities, false);
   const order = computeTopologicalOrder(graph);
-  const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
+  const find = createRedundancyFinder({ network: graph, order, proofWeights: ownWeights });
   const search = (candidates: readonly number[], proofWeights: Float64Array, asked: Float64Array = demands) =>
     find({ proofWeights, demands: asked, candidates });
   const getCalendar = (edge: number) => links[edge - first]?.lagCalendar;
+  const edges = { firstLink: first, ownWeights, getCalendar };
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
-    const edges = { firstLink: first, ownWeights: weigh(), getCalendar };
     const found = search(
       own.map((place) => first + place),
-      edges.ownWeights.map((_, edge) => getWeightOn(edges, edge, calendar)),
+      ownWeights.map((_, edge) => getWeightOn(edges, edge, calendar)),
     );
     const sound = keepSoundEdges({ ...edges, check, links: bookLinks, demands, find: search }, found);
     for (const { edge } of sound) {
       const bridge = links[edge - first]?.link;
       if (bridge === undefined) continue;
       book.remove(bridge);
+      ownWeights[edge] = -Infinity;
       pruned += 1;
     }
   }

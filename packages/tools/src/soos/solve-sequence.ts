@@ -11,7 +11,7 @@ import {
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
 import { createForecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
-import { LinkBook } from './link-book.ts';
+import { createLinkBook, type LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 import { pruneBridges } from './prune-bridges.ts';
 import { repairLinks } from './repair-links.ts';
@@ -32,7 +32,7 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   const { wanted: found = [], left = [] } = Object.groupBy(all, ({ violation }) =>
     options.scope === 'both' || violation === 'active' ? 'wanted' : 'left',
   );
-  const book = new LinkBook(network);
+  const book = createLinkBook(network);
   const context = { book, places, forecast: createForecast(before), options };
   const repairs = repairLinks(found, context);
   const pruned = pruneBridges(book);

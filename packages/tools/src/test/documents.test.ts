@@ -43,17 +43,17 @@ describe.each(listTools().map((tool) => ({ id: tool.id, tool })))(
 describe('documents on the fourteen checks', () => {
   it.each(['README.md', 'article.md'])('state their limits in %s', (name) => {
     const text = readDocument('schedule-assessment', name).replaceAll(' %', '%');
-    const percent = (share: number): string => `${100 * share}%`;
+    const percent = (value: number): string => `${value}%`;
     const row = (no: number): string => new RegExp(`^\\| ${no} +\\|.*$`, 'm').exec(text)?.[0] ?? '';
-    expect(row(1)).toContain(percent(defaults.maxMissingLogicShare));
-    expect(row(3)).toContain(percent(defaults.maxLagShare));
-    expect(row(4)).toContain(percent(defaults.minFinishToStartShare));
-    expect(row(5)).toContain(percent(defaults.maxHardConstraintShare));
+    expect(row(1)).toContain(percent(defaults.logicPercent));
+    expect(row(3)).toContain(percent(defaults.lagPercent));
+    expect(row(4)).toContain(percent(defaults.finishToStartPercent));
+    expect(row(5)).toContain(percent(defaults.hardConstraintPercent));
     expect(row(6)).toContain(`above ${defaults.highFloatDays} days`);
-    expect(row(6)).toContain(percent(defaults.maxHighFloatShare));
+    expect(row(6)).toContain(percent(defaults.highFloatPercent));
     expect(row(8)).toContain(`above ${defaults.highDurationDays} days`);
-    expect(row(8)).toContain(percent(defaults.maxHighDurationShare));
-    expect(row(11)).toContain(percent(defaults.maxMissedShare));
+    expect(row(8)).toContain(percent(defaults.highDurationPercent));
+    expect(row(11)).toContain(percent(defaults.missedPercent));
     expect(row(12)).toContain(`${defaults.testDays} days added`);
     expect(row(13)).toContain(String(defaults.minCpli));
     expect(row(14)).toContain(String(defaults.minBei));

@@ -17,7 +17,8 @@ export function createMethodSheet(compared: Compared): WorkbookSheet {
       ...listFiles(compared),
       ...listOptions(compared),
       ...listSteps(),
-      ...listRules(),
+      ...section('Rules'),
+      ...listTexts(rules),
       ...listLeftOut(compared),
       ...listRemarks(compared),
     ],
@@ -32,6 +33,9 @@ const rule = (name: string, text: string): WorkbookRow => [
   name,
   { value: text, span: columnCount - 1 } satisfies WorkbookCell,
 ];
+
+const listTexts = (texts: Readonly<Record<string, string>>): WorkbookRow[] =>
+  Object.entries(texts).map(([name, text]) => rule(name, text));
 
 const formatDate = (date: Minutes | undefined): string | null =>
   date === undefined ? null : formatMinutes(date, ' ');
@@ -65,97 +69,65 @@ function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer
 }
 
 function listOptions({ options }: Compared): WorkbookRow[] {
+  const { finish, previousProject, currentProject, keepSteps, codePage } = options;
   return [
     ...section('Options'),
-    rule('finish', options.finish === '' ? "the project's own: its latest finish" : options.finish),
-    rule('previousProject', options.previousProject === '' ? 'chosen by the file' : options.previousProject),
-    rule('currentProject', options.currentProject === '' ? 'chosen by the file' : options.currentProject),
-    rule('keepSteps', options.keepSteps ? 'yes: an XER for each step' : 'no'),
-    rule('codePage', options.codePage),
+    ...listTexts({
+      finish: finish || "the project's own: its latest finish",
+      previousProject: previousProject || 'chosen by the file',
+      currentProject: currentProject || 'chosen by the file',
+      keepSteps: keepSteps ? 'yes: an XER for each step' : 'no',
+      codePage,
+    }),
   ];
 }
 
-const steps: readonly (readonly [string, string])[] = [
-  [
-    'Previous rescheduled',
+const steps = {
+  'Previous rescheduled':
     'The previous file scheduled by its own logic, less the finish it holds. 0 where P6 and this engine agree; otherwise the dates in the file are not those of its own logic: P6 had not scheduled it.',
-  ],
-  [
-    'Progress',
+  Progress:
     'Data date. Of activities in both updates: status, actual dates, suspend and resume dates, and physical percent complete. Remaining durations of activities in progress or completed. Expected finishes of activities that have started. A deleted activity has no progress and stays until the network step.',
-  ],
-  [
-    'Durations',
+  Durations:
     'Of activities in both updates original durations, activity types, duration and percent complete types; remaining durations and expected finishes of what has not started.',
-  ],
-  [
-    'Network',
+  Network:
     'Relationships added, deleted or changed in type or lag, activities added and deleted, in one step. An added activity counts on the previous calendar of the same name until the next step.',
-  ],
-  [
-    'Calendars and constraints',
+  'Calendars and constraints':
     'Calendars and their assignment to activities and resources, resource assignments, constraints, dates from other projects, must-finish-by date, the rule of what is critical, all schedule options.',
-  ],
-  ['Current rescheduled', 'The finish the current file holds, less the one scheduled by its own logic.'],
+  'Current rescheduled': 'The finish the current file holds, less the one scheduled by its own logic.',
+};
+
+const listSteps = (): WorkbookRow[] => [
+  ...section('Steps, in this order'),
+  line(
+    'The previous update becomes the current one in four steps. After each it is scheduled, and the figure of the step is how far the finish moved from the step before. Progress comes first, as in AACE International Recommended Practice 29R-03, MIP 3.4. Another order splits the variance otherwise; the sum stays.',
+  ),
+  ...listTexts(steps),
+  line(
+    'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
+  ),
+  line(
+    'Shares: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
+  ),
 ];
 
-function listSteps(): WorkbookRow[] {
-  return [
-    ...section('Steps, in this order'),
-    line(
-      'The previous update becomes the current one in four steps. After each it is scheduled, and the figure of the step is how far the finish moved from the step before. Progress comes first, as in AACE International Recommended Practice 29R-03, MIP 3.4. Another order splits the variance otherwise; the sum stays.',
-    ),
-    ...steps.map(([name, text]) => rule(name, text)),
-    line(
-      'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
-    ),
-    line(
-      'Shares: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
-    ),
-  ];
-}
-
-function listRules(): WorkbookRow[] {
-  return [
-    ...section('Rules'),
-    rule(
-      'Pairs',
-      'Activities are the same when their Activity ID is. An activity without a pair is renamed if guid and name are the same and the guid occurs once on either side. Without a guid, it is renamed if its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
-    ),
-    rule(
-      'Reused IDs',
-      'An Activity ID on activities with two guids and two names, in updates whose activities share guids for the most part.',
-    ),
-    rule(
-      'Finish',
-      'The latest finish of tasks and milestones, actual or else early. It counts on the day of the last work before it, on its own calendar. Work days are counted on the calendar of the current finishing activity.',
-    ),
-    rule(
-      'Levels of effort, WBS summaries',
-      'Compared by name, type, calendar, WBS, codes, cost and relationships; P6 computes the rest.',
-    ),
-    rule(
-      'Same values',
-      'Texts are compared without surrounding and repeated blanks, hours and money to 0.005, dates to the minute, percent complete to 0.05 points, float to 0.05 days.',
-    ),
-    rule(
-      'Days',
-      "Durations and floats in days of the activity's own calendar of that update; lags in days of the lag calendar.",
-    ),
-    rule(
-      'Actual dates',
-      'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
-    ),
-    rule(
-      'Plan and fact',
-      'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date.',
-    ),
-    rule(
-      'Critical',
-      'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
-    ),
-  ];
-}
+const rules = {
+  Pairs:
+    'Activities are the same when their Activity ID is. An activity without a pair is renamed if guid and name are the same and the guid occurs once on either side. Without a guid, it is renamed if its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
+  'Reused IDs':
+    'An Activity ID on activities with two guids and two names, in updates whose activities share guids for the most part.',
+  Finish:
+    'The latest finish of tasks and milestones, actual or else early. It counts on the day of the last work before it, on its own calendar. Work days are counted on the calendar of the current finishing activity.',
+  'Levels of effort, WBS summaries':
+    'Compared by name, type, calendar, WBS, codes, cost and relationships; P6 computes the rest.',
+  'Same values':
+    'Texts are compared without surrounding and repeated blanks, hours and money to 0.005, dates to the minute, percent complete to 0.05 points, float to 0.05 days.',
+  Days: "Durations and floats in days of the activity's own calendar of that update; lags in days of the lag calendar.",
+  'Actual dates':
+    'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
+  'Plan and fact':
+    'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date.',
+  Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
+};
 
 function listLeftOut({ window: { updates, projects }, options }: Compared): WorkbookRow[] {
   const unpaired = [

@@ -18,14 +18,7 @@ import {
 
 type Cell = string | number | null;
 
-interface Entry {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly field: string;
-  readonly previous: Cell;
-  readonly current: Cell;
-  readonly difference: number | null;
-}
+type Entry = ReturnType<typeof listEntries>[number];
 
 export const changedTitle = 'Changed';
 
@@ -92,7 +85,7 @@ const toEntries = <Value>(
   field: string,
   write: (value: Value) => Cell,
   measure = (from: Value, to: Value) => subtract(write(from), write(to)),
-): Entry[] =>
+) =>
   changes.map(({ id, name, previous, current }) => ({
     id,
     name,
@@ -107,7 +100,7 @@ const asIs = (cell: Cell): Cell => cell;
 const listDays = (rows: UpdateLists['originalDuration']): Change<number | null>[] =>
   rows.map((row) => ({ ...row, previous: row.previousDays, current: row.currentDays }));
 
-function listEntries(lists: UpdateLists): Entry[] {
+function listEntries(lists: UpdateLists) {
   const wbs = lists.wbs.map((row) => ({ ...row, previous: row.previousNames, current: row.currentNames }));
   const codes = lists.codes.map((row) => ({ ...row, previous: row.removed, current: row.added }));
   return [

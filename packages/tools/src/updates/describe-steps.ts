@@ -8,24 +8,15 @@ import {
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { projectColumn, type Placed } from './placed-rows.ts';
-import { StepReasons } from './step-reasons.ts';
+import { createStepReasons } from './step-reasons.ts';
 import { nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
-
-interface StepEntry {
-  readonly project: ComparedProject;
-  readonly title: string;
-  readonly finish: number | undefined;
-  readonly days: number | null;
-  readonly workDays: number | null;
-  readonly activity: string | null;
-}
 
 const stepsTitle = 'What Moved';
 
 /** The rows that add up to the variance; only the variance if there are no steps. */
 export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
-  return describeList<StepEntry>({
+  return describeList<ReturnType<typeof listSteps>[number]>({
     title: stepsTitle,
     description:
       'What each step between the two updates did to the finish. The steps add up to the variance.',
@@ -41,7 +32,7 @@ export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList 
   });
 }
 
-function listSteps(project: ComparedProject, window: ProjectWindow | undefined): StepEntry[] {
+function listSteps(project: ComparedProject, window: ProjectWindow | undefined) {
   const { finish, finishInstants } = project;
   const steps = (window?.steps ?? []).map((step) => ({
     project,
@@ -62,21 +53,11 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined):
   return [...steps, variance];
 }
 
-interface ShareEntry {
-  readonly project: ComparedProject;
-  readonly step: string;
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly days: number;
-  readonly workDays: number;
-  readonly why: string | null;
-}
-
 const sharesTitle = 'Shares';
 
 /** Activities responsible for each step, largest share in work days first. */
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
-  return describeList<ShareEntry>({
+  return describeList<ReturnType<typeof listShares>[number]>({
     title: sharesTitle,
     description:
       'The activities of the driving path that a step comes from; shares under half a work day are added up.',
@@ -93,13 +74,13 @@ export function describeShares({ projects, windows }: UpdatesWindow): AnswerList
   });
 }
 
-function listShares(project: ComparedProject, window: ProjectWindow | undefined): ShareEntry[] {
+function listShares(project: ComparedProject, window: ProjectWindow | undefined) {
   if (window === undefined) return [];
   const names = createActivityNames(project);
-  const reasons = new StepReasons(project);
+  const formatReasons = createStepReasons(project);
   return window.steps.flatMap((step, place) => {
     const { main, others } = rankShares(step);
-    const rows = main.map(({ id, with: joined, days, workDays }): ShareEntry => {
+    const rows = main.map(({ id, with: joined, days, workDays }) => {
       const ids = id === null ? joined : [id, ...joined];
       const together = joined.length === 0 ? '' : ` (with ${joined.join(', ')})`;
       return {
@@ -109,7 +90,7 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
         name: id === null ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
         days,
         workDays,
-        why: reasons.format(step.step, ids),
+        why: formatReasons(step.step, ids),
       };
     });
     if (others === undefined) return rows;

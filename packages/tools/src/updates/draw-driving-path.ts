@@ -75,12 +75,7 @@ const heights = { activity: 30, frame: 110, sheetRow: 20 } as const;
 /** A milestone is drawn with this share of the time axis, since it has no length. */
 const leastPart = 1 / 200;
 
-interface Bar {
-  readonly label: string;
-  readonly start: number;
-  readonly then: number;
-  readonly now: number;
-}
+type Bar = ReturnType<typeof listBars>[number];
 
 /** The previous and current driving path as a Gantt chart for each project, and the sheet with their data. */
 export function createPathCharts(
@@ -120,7 +115,7 @@ export function createPathCharts(
 }
 
 /** Two bars per activity: the previous schedule above the current one. */
-function listBars(path: readonly DrivingActivity[]): Bar[] {
+function listBars(path: readonly DrivingActivity[]) {
   const spans = path.map(({ then, now }) => ({ then: findSpan(then), now: findSpan(now) }));
   const all = spans.flatMap(({ then, now }) => [...(then ?? []), ...(now ?? [])]);
   const least = (Math.max(...all) - Math.min(...all)) * leastPart;

@@ -80,13 +80,6 @@ const chartSize = { width: 720, height: 320 } as const;
 /** Rows of a sheet that a chart covers. */
 const rowsOfChart = 17;
 
-interface Column {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-  readonly colour: string;
-}
-
 /** Each waterfall as a chart beside the steps, and the sheet with its data; no sheet without a waterfall. */
 export function createStepCharts(
   waterfalls: readonly ReportWaterfall[],
@@ -133,9 +126,9 @@ export function createStepCharts(
   return { charts, sheets: [sheet] };
 }
 
-function listColumns({ steps, total }: ReportWaterfall): Column[] {
+function listColumns({ steps, total }: ReportWaterfall) {
   let reached = 0;
-  const columns = steps.map(({ title, value }): Column => {
+  const columns = steps.map(({ title, value }) => {
     const from = reached;
     reached += value;
     return {

@@ -1,7 +1,6 @@
-import type { Finding, ReportAttention, ComparedUpdates } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
 import type { ComparedProject, UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
-import { actualFindings, actualsTitle } from './describe-actuals.ts';
 import { scopeTitle } from './describe-scope.ts';
 import { createAttention } from '../answer/finding.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
@@ -15,47 +14,34 @@ interface RedFlag {
   readonly count: keyof UpdateCounts;
   readonly one: string;
   readonly several: string;
-  readonly table: string;
-  readonly where: Readonly<Record<string, string[]>>;
+  readonly rows: ReportRows;
 }
+
+const createFlag = (count: keyof UpdateLists, one: string, several: string): RedFlag => {
+  const { sheet = '', where } = listKinds[count];
+  return { count, one, several, rows: { table: sheet, where: { ...where } } };
+};
 
 /** Changes that need the planner's review. */
 const redFlags: readonly RedFlag[] = [
-  {
-    count: 'actualRemoved',
-    one: 'actual date was removed',
-    several: 'actual dates were removed',
-    table: actualsTitle,
-    where: { Finding: [actualFindings.actualRemoved] },
-  },
-  {
-    count: 'actualChanged',
-    one: 'actual date was changed to another day',
-    several: 'actual dates were changed to another day',
-    table: actualsTitle,
-    where: { Finding: [actualFindings.actualChanged] },
-  },
-  {
-    count: 'actualRetroactive',
-    one: 'actual date lies before the previous data date and was not in the previous update',
-    several: 'actual dates lie before the previous data date and were not in the previous update',
-    table: actualsTitle,
-    where: { Finding: [actualFindings.actualRetroactive] },
-  },
+  createFlag('actualRemoved', 'actual date was removed', 'actual dates were removed'),
+  createFlag(
+    'actualChanged',
+    'actual date was changed to another day',
+    'actual dates were changed to another day',
+  ),
+  createFlag(
+    'actualRetroactive',
+    'actual date lies before the previous data date and was not in the previous update',
+    'actual dates lie before the previous data date and were not in the previous update',
+  ),
   {
     count: 'deletedWithActuals',
     one: 'activity with actual dates was deleted',
     several: 'activities with actual dates were deleted',
-    table: scopeTitle,
-    where: { Change: ['deleted'], Status: ['In Progress', 'Completed'] },
+    rows: { table: scopeTitle, where: { Change: ['deleted'], Status: ['In Progress', 'Completed'] } },
   },
-  {
-    count: 'reused',
-    one: 'Activity ID was given to other work',
-    several: 'Activity IDs were given to other work',
-    table: scopeTitle,
-    where: { Change: ['reused'] },
-  },
+  createFlag('reused', 'Activity ID was given to other work', 'Activity IDs were given to other work'),
 ];
 
 /** Items about the comparison itself, then those to ask about first. */
@@ -63,10 +49,9 @@ export function listAttention(
   projects: readonly ComparedProject[],
   findings: readonly Finding[],
 ): ReportAttention[] {
-  const flags = redFlags.flatMap(({ count, one, several, table, where }): ReportAttention[] => {
+  const flags = redFlags.flatMap(({ count, one, several, rows }): ReportAttention[] => {
     const found = projects.reduce((sum, { counts }) => sum + counts[count], 0);
-    if (found === 0) return [];
-    return [{ message: `${formatCounted(found, one, several)}.`, rows: { table, where: { ...where } } }];
+    return found === 0 ? [] : [{ message: `${formatCounted(found, one, several)}.`, rows }];
   });
   const warnings = findings.filter(({ severity }) => severity !== 'info');
   return [...warnings.map((finding) => createAttention(finding)), ...flags];

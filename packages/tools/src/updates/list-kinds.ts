@@ -13,7 +13,7 @@ export interface ListKind {
   readonly title: string;
   readonly sheet?: string;
   /** Absent if the rows of the sheet do not correspond to rows of the list. */
-  readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly where?: Readonly<Record<string, string[]>>;
 }
 
 /** Creates kinds for a sheet that names them in one column. */

@@ -4,84 +4,70 @@ import { formatTime } from './words.ts';
 
 const maxReasons = 4;
 
-/** By step and Activity ID: the differences that may explain a share. */
-export class StepReasons {
-  readonly #reasons = new Map<string, string[]>();
-
-  constructor({ lists }: ComparedProject) {
-    this.#addProgress(lists);
-    this.#addDurations(lists);
-    this.#addNetwork(lists);
-    this.#addCalendars(lists);
-  }
-
-  /** Combined steps have the reasons of all their parts. */
-  format(step: string, ids: readonly string[]): string | null {
+/** Returns the differences that may explain the share of activities in a step; combined steps have those of all their parts. */
+export function createStepReasons({ lists }: ComparedProject) {
+  const known = Map.groupBy(listReasons(lists), ([step, id]) => `${step} ${id}`);
+  return (step: string, ids: readonly string[]): string | null => {
     const found = step
       .split('+')
-      .flatMap((part) => ids.flatMap((id) => this.#reasons.get(`${part} ${id}`) ?? []));
+      .flatMap((part) => ids.flatMap((id) => known.get(`${part} ${id}`) ?? []))
+      .map(([, , reason]) => reason);
     if (found.length === 0) return null;
     const more = found.length > maxReasons ? `; and ${found.length - maxReasons} more` : '';
     return found.slice(0, maxReasons).join('; ') + more;
-  }
-
-  #add(step: string, id: string, reason: string): void {
-    const key = `${step} ${id}`;
-    const known = this.#reasons.get(key);
-    if (known === undefined) this.#reasons.set(key, [reason]);
-    else known.push(reason);
-  }
-
-  #addProgress(lists: UpdateLists): void {
-    for (const { id, which, current } of lists.actualSet)
-      this.#add('progress', id, `${which === 'start' ? 'started' : 'finished'} ${formatTime(current) ?? ''}`);
-    for (const { id, which, previous, current } of [...lists.actualChanged, ...lists.actualTimeOnly])
-      this.#add(
-        'progress',
-        id,
-        `actual ${which} ${formatTime(previous) ?? ''} became ${formatTime(current) ?? ''}`,
-      );
-    for (const { id, which } of lists.actualRemoved) this.#add('progress', id, `actual ${which} removed`);
-    for (const { id, previousDays, currentDays } of lists.remainingDurationGrew)
-      this.#add('progress', id, `remaining ${formatDays(previousDays)} grew to ${formatDays(currentDays)}`);
-    for (const { id } of lists.suspendResume) this.#add('progress', id, 'suspend or resume date changed');
-    for (const { id } of lists.plannedStartMissed) this.#add('progress', id, 'planned start missed');
-    for (const { id } of lists.plannedFinishMissed) this.#add('progress', id, 'planned finish missed');
-  }
-
-  #addDurations(lists: UpdateLists): void {
-    for (const { id, previousDays, currentDays } of lists.remainingDuration)
-      this.#add('durations', id, `remaining ${formatDays(previousDays)} became ${formatDays(currentDays)}`);
-    for (const { id, previousDays, currentDays } of lists.originalDuration)
-      this.#add('durations', id, `original ${formatDays(previousDays)} became ${formatDays(currentDays)}`);
-    for (const { id } of lists.type) this.#add('durations', id, 'activity type changed');
-    for (const { id, current } of lists.expectedFinish)
-      this.#add('durations', id, `expected finish ${formatTime(current) ?? 'removed'}`);
-  }
-
-  #addNetwork(lists: UpdateLists): void {
-    for (const { id } of lists.added) this.#add('network', id, 'activity added');
-    for (const { id } of lists.deleted) this.#add('network', id, 'activity deleted');
-    for (const { predecessor, successor, type } of lists.linkAdded)
-      this.#add('network', successor, `added ${type} from ${predecessor}`);
-    for (const { predecessor, successor, type } of lists.linkDeleted)
-      this.#add('network', successor, `deleted ${type} from ${predecessor}`);
-    for (const { predecessor, successor, type, previousType } of lists.linkType)
-      this.#add('network', successor, `${previousType} from ${predecessor} became ${type}`);
-    for (const { predecessor, successor, previousLagDays, lagDays } of lists.linkLag)
-      this.#add(
-        'network',
-        successor,
-        `lag from ${predecessor} ${formatDays(previousLagDays)} became ${formatDays(lagDays)}`,
-      );
-  }
-
-  #addCalendars(lists: UpdateLists): void {
-    for (const { id, previous, current } of lists.calendar)
-      this.#add('calendars', id, `calendar ${previous ?? 'none'} became ${current ?? 'none'}`);
-    for (const { id, current } of lists.constraint)
-      this.#add('calendars', id, `constraint: ${formatConstraints(current) ?? 'removed'}`);
-  }
+  };
 }
+
+type Reason = readonly [step: string, id: string, reason: string];
+
+/** The differences of an activity, or of the links to it, by the step that applies them. */
+function* listReasons(lists: UpdateLists): Generator<Reason> {
+  const { actualChanged, actualTimeOnly, linkAdded, linkDeleted, linkType, linkLag } = lists;
+  for (const { id, which, current } of lists.actualSet)
+    yield ['progress', id, `${which === 'start' ? 'started' : 'finished'} ${formatTime(current) ?? ''}`];
+  for (const { id, which, previous, current } of [...actualChanged, ...actualTimeOnly]) {
+    const [before, now] = [formatTime(previous) ?? '', formatTime(current) ?? ''];
+    yield ['progress', id, `actual ${which} ${before} became ${now}`];
+  }
+  for (const { id, which } of lists.actualRemoved) yield ['progress', id, `actual ${which} removed`];
+  for (const row of lists.remainingDurationGrew)
+    yield [
+      'progress',
+      row.id,
+      `remaining ${formatDays(row.previousDays)} grew to ${formatDays(row.currentDays)}`,
+    ];
+  for (const { id } of lists.suspendResume) yield ['progress', id, 'suspend or resume date changed'];
+  for (const { id } of lists.plannedStartMissed) yield ['progress', id, 'planned start missed'];
+  for (const { id } of lists.plannedFinishMissed) yield ['progress', id, 'planned finish missed'];
+
+  for (const row of lists.remainingDuration) yield ['durations', row.id, `remaining ${formatChange(row)}`];
+  for (const row of lists.originalDuration) yield ['durations', row.id, `original ${formatChange(row)}`];
+  for (const { id } of lists.type) yield ['durations', id, 'activity type changed'];
+  for (const { id, current } of lists.expectedFinish)
+    yield ['durations', id, `expected finish ${formatTime(current) ?? 'removed'}`];
+
+  for (const { id } of lists.added) yield ['network', id, 'activity added'];
+  for (const { id } of lists.deleted) yield ['network', id, 'activity deleted'];
+  for (const { predecessor: from, successor, type } of linkAdded)
+    yield ['network', successor, `added ${type} from ${from}`];
+  for (const { predecessor: from, successor, type } of linkDeleted)
+    yield ['network', successor, `deleted ${type} from ${from}`];
+  for (const { predecessor: from, successor, type, previousType } of linkType)
+    yield ['network', successor, `${previousType} from ${from} became ${type}`];
+  for (const { predecessor: from, successor, previousLagDays, lagDays } of linkLag) {
+    const change = formatChange({ previousDays: previousLagDays, currentDays: lagDays });
+    yield ['network', successor, `lag from ${from} ${change}`];
+  }
+
+  for (const { id, previous, current } of lists.calendar)
+    yield ['calendars', id, `calendar ${previous ?? 'none'} became ${current ?? 'none'}`];
+  for (const { id, current } of lists.constraint)
+    yield ['calendars', id, `constraint: ${formatConstraints(current) ?? 'removed'}`];
+}
+
+type Days = Readonly<Record<'previousDays' | 'currentDays', number | null>>;
+
+const formatChange = ({ previousDays, currentDays }: Days): string =>
+  `${formatDays(previousDays)} became ${formatDays(currentDays)}`;
 
 const formatDays = (days: number | null): string => (days === null ? 'none' : `${days} d`);

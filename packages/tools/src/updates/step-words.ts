@@ -1,5 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { WindowShare, WindowStep } from '@floatwise/schedule/updates';
+import type { WindowStep } from '@floatwise/schedule/updates';
 import { formatSigned } from './words.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -22,19 +22,14 @@ export function nameStep(step: string): string {
     .join('+');
 }
 
-/** Shares with a row of their own, largest first, and the sum of the others. */
-export interface RankedShares {
-  readonly main: readonly WindowShare[];
-  readonly others: { readonly count: number; readonly days: number; readonly workDays: number } | undefined;
-}
-
 /** Replaces the Activity ID of shares without a row of their own. */
 export const othersId = 'others';
 
 /** Calendar days include weekends, so shares are ranked by work days. */
 const leastWorkDays = 0.5;
 
-export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
+/** Shares with a row of their own, largest first, and the sum of the others. */
+export function rankShares({ by = [] }: Pick<WindowStep, 'by'>) {
   const main = by.filter(({ workDays }) => Math.abs(workDays) >= leastWorkDays);
   const others = by.filter(({ workDays }) => Math.abs(workDays) < leastWorkDays);
   return {

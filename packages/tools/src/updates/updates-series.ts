@@ -8,23 +8,9 @@ import { findDataDate, listFileFindings, readUpdate, reportWindow, compareWindow
 import type { UpdatesWindow } from './updates-window.ts';
 
 /** Three or more updates, each compared with the next. */
-export interface ComparedSeries {
-  readonly last: UpdatesWindow;
-  readonly series: UpdateSeries;
-  /** Of all windows. */
-  readonly findings: readonly Finding[];
-  /** About the files themselves. */
-  readonly fileFindings: readonly Finding[];
-  /** Of each window. */
-  readonly stepFiles: readonly (readonly StepFile[])[];
-  /** Base names in update order. */
-  readonly names: readonly string[];
-}
+export type ComparedSeries = ReturnType<typeof compareSeries>;
 
-interface OrderedFile {
-  readonly file: ToolFile;
-  readonly dataDate: number | undefined;
-}
+type OrderedFile = ReturnType<typeof orderByDataDate>[number];
 
 /** A longer period between two data dates suggests that an update is missing. */
 const maxDaysBetween = 45;
@@ -34,7 +20,7 @@ export function compareSeries(
   files: readonly ToolFile[],
   options: UpdatesOptions,
   onProgress: (fraction: number) => void,
-): ComparedSeries {
+) {
   const ordered = orderByDataDate(files, options);
   const milestones = new MilestoneDates(ordered.length);
   const windows: ComparedUpdates[] = [];
@@ -62,6 +48,7 @@ export function compareSeries(
   return {
     last,
     series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
+    // Of all windows; `fileFindings` are about the files themselves.
     findings,
     fileFindings: listOnce(fileFindings),
     stepFiles,
@@ -86,7 +73,7 @@ export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
 }
 
 /** Files with the same data date keep the given order; those without one come first. */
-function orderByDataDate(files: readonly ToolFile[], options: UpdatesOptions): readonly OrderedFile[] {
+function orderByDataDate(files: readonly ToolFile[], options: UpdatesOptions) {
   const dated = files.map((file) => ({ file, dataDate: findDataDate(readUpdate(file, options)) }));
   return dated.sort(({ dataDate: one = 0 }, { dataDate: other = 0 }) => one - other);
 }

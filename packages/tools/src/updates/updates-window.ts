@@ -1,12 +1,6 @@
 import type { Finding, ComparedProjectReport, ComparedUpdates, UpdateWindows } from '@floatwise/contracts';
 import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
-import type {
-  ComparedProject,
-  PairedUpdates,
-  ProjectWindow,
-  StepFile,
-  UpdateFile,
-} from '@floatwise/schedule/updates';
+import type { ComparedProject, PairedUpdates, ProjectWindow, UpdateFile } from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
 import { checkProjects, listExportedProjects, formatMinutes } from '@floatwise/schedule';
@@ -16,16 +10,7 @@ import { inFile } from '../runner/input-files.ts';
 import type { ToolFile } from '../tool.ts';
 
 /** Two compared updates. */
-export interface UpdatesWindow {
-  readonly updates: PairedUpdates;
-  readonly projects: readonly ComparedProject[];
-  /** What moved the finish, one entry per project; undefined if a file cannot be scheduled. */
-  readonly windows: readonly (ProjectWindow | undefined)[];
-  readonly findings: readonly Finding[];
-  /** Assumptions used for data the files lack. */
-  readonly fileFindings: readonly Finding[];
-  readonly stepFiles: readonly StepFile[];
-}
+export type UpdatesWindow = ReturnType<typeof compareWindow>;
 
 function listMissingFiles({ previous, current }: PairedUpdates): Finding[] {
   const others = [previous, current].filter(({ xer }) => xer === undefined);
@@ -35,7 +20,7 @@ function listMissingFiles({ previous, current }: PairedUpdates): Finding[] {
   return [createInfo('updates.no-step-files', message)];
 }
 
-export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: UpdatesOptions): UpdatesWindow {
+export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: UpdatesOptions) {
   const followed = finish === '' ? undefined : finish;
   const steps = scheduleSteps(updates, { finish: followed, keepSteps });
   return {

@@ -16,7 +16,7 @@ import type { CutText } from '../input/clean-text.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted, formatCount } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
-import { RiskCategories } from './risk-categories.ts';
+import { createRiskCategories, type RiskCategories } from './risk-categories.ts';
 
 export type Cleaning = ReturnType<typeof createCleaning>;
 
@@ -52,16 +52,13 @@ export function removeRow(cleaning: Cleaning, row: ByteRange): void {
   cleaning.counts.removedLines += computeLineCount(cleaning.bytes, row.start, row.end);
 }
 
-/**
- * Reads the categories and decides which stay. None stays without `keepUsed` or if the risks are removed; then the
- * table is read only if a risk needs the name of its category.
- */
+/** Decides which categories stay, none without `keepUsed` or risks. Reads the table only if a risk needs the name of its category. */
 export function readCategories(cleaning: Cleaning): RiskCategories {
   const { keepUsed, dropRisks } = cleaning.options;
   const isNeeded =
     !dropRisks && cleaning.riskTables.some((table) => !listCategorisedRisks(cleaning, table).next().done);
   const tables = isNeeded ? cleaning.categoryTables : [];
-  const categories = new RiskCategories(cleaning.bytes, tables, cleaning.text.reader);
+  const categories = createRiskCategories(cleaning.bytes, tables, cleaning.text.reader);
   if (!keepUsed || !isNeeded) return categories;
   for (const table of cleaning.riskTables) {
     for (const risk of listCategorisedRisks(cleaning, table)) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { type Location, Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -13,26 +13,24 @@ import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
 
-const tabIndexes = { login: 0, signup: 1 } as const;
+/** The order of the tabs. */
+const [logIn, signUp] = [0, 1];
 /** A link can open the sign-up tab; otherwise the log-in tab opens. */
 const stateSchema = z.object({ tab: z.literal('signup') });
 
 export function AuthPage() {
-  const location = useLocation();
-  const state: unknown = location.state;
+  const { key, state } = useLocation() as Location<unknown>;
   // The top bar's links also work while this page is open: a new key resets the tab.
-  return (
-    <AuthScreen key={location.key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />
-  );
+  return <AuthScreen key={key} initial={stateSchema.safeParse(state).success ? signUp : logIn} />;
 }
 
-function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
+function AuthScreen({ initial }: { initial: number }) {
   const { data: user, isPending } = useUser();
-  const [tab, setTab] = useState<number>(tabIndexes[initial]);
+  const [tab, setTab] = useState(initial);
   const [registered, setRegistered] = useState<string>();
   const [params] = useSearchParams();
   const { sendsMail } = useSite();
-  usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
+  usePageTitle(tab === logIn ? 'Log in' : 'Sign up');
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
   const problem = findGoogleProblem(params);
@@ -43,7 +41,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   if (user) return <Navigate to="/dashboard" replace />;
   const showLogin = (username: string) => {
     setRegistered(username);
-    setTab(tabIndexes.login);
+    setTab(logIn);
   };
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { useArticle } from '../../features/learn/api/use-article.ts';
-import { ArticleBody, formatInlines } from '../../features/learn/components/article-body.tsx';
+import { formatPieces } from '../../features/learn/components/article-body.tsx';
 import type { Article } from '../../features/learn/model/article.ts';
 import { TextPage } from '../layout/text-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -32,13 +32,9 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
   return (
     <TextPage
       title={article?.title ?? tool?.title ?? ''}
-      lead={article === null ? tool?.description : formatInlines(article.lead)}
+      lead={article === null ? tool?.description : formatPieces(article.lead)}
     >
-      {article !== null && (
-        <div className="flex flex-col gap-4">
-          <ArticleBody blocks={article.blocks} />
-        </div>
-      )}
+      {article !== null && <div className="flex flex-col gap-4">{formatPieces(article.blocks)}</div>}
       {tool !== undefined && <ToolOptions tool={tool} />}
       <div className="flex flex-wrap gap-3">
         {tool !== undefined && (

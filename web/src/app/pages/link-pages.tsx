@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { linkOwnerSchema, passwordResetFormSchema } from '@floatwise/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,16 +18,25 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const reset = useResetPassword();
   const navigate = useNavigate();
+  const empty = { newPassword: '', confirmPassword: '' };
+  const { field, handleSubmit } = useFields(passwordResetFormSchema, empty);
   const owner = reset.data;
   return (
     <LinkPage title="Set a new password" token={token}>
       {owner === undefined ? (
         <>
           <p>This ends all your sessions.</p>
-          <NewPasswordForm
-            pending={reset.isPending}
-            onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
-          />
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }))}
+          >
+            <PasswordField {...field('newPassword')} label="New password" isNew />
+            <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+            <Button type="submit" pending={reset.isPending}>
+              Set password
+            </Button>
+          </form>
         </>
       ) : (
         <>
@@ -37,27 +47,6 @@ export function ResetPasswordPage() {
         </>
       )}
     </LinkPage>
-  );
-}
-
-function NewPasswordForm(props: { pending: boolean; onSubmit: (newPassword: string) => void }) {
-  const { pending, onSubmit } = props;
-  const { field, handleSubmit } = useFields(passwordResetFormSchema, {
-    newPassword: '',
-    confirmPassword: '',
-  });
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit(({ newPassword }) => onSubmit(newPassword))}
-    >
-      <PasswordField {...field('newPassword')} label="New password" isNew />
-      <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
-      <Button type="submit" pending={pending}>
-        Set password
-      </Button>
-    </form>
   );
 }
 
@@ -115,25 +104,20 @@ function LinkPage({ title, token, children }: { title: string; token: string; ch
   );
 }
 
+const stateSchema = z.object({ token: z.string() });
+
 /**
  * The secret of the link that opened the page; empty without one. It comes in the fragment, which is not sent to servers, and is
  * removed from the address bar immediately; the history entry keeps it for a reload.
  */
 function useLinkToken(): string {
-  const location = useLocation();
-  const { hash, pathname } = location;
-  const state: unknown = location.state;
+  const { hash, pathname, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const fromHash = hash.slice(1);
   useEffect(() => {
     if (fromHash !== '') void navigate(pathname, { replace: true, state: { token: fromHash } });
   }, [fromHash, navigate, pathname]);
-  return fromHash === '' ? readToken(state) : fromHash;
-}
-
-function readToken(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('token' in state)) return '';
-  return typeof state.token === 'string' ? state.token : '';
+  return fromHash || (stateSchema.safeParse(state).data?.token ?? '');
 }
 
 /** Confirms an address with the secret of a link; the signed-in user may gain it, and credits. */

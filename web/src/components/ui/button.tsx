@@ -65,6 +65,21 @@ export function Button(props: ButtonProps) {
   );
 }
 
+interface SmallButtonProps extends Omit<ButtonProps, 'size'> {
+  /** Completes the label for screen readers, such as the item's name. */
+  about?: string;
+}
+
+/** The usual button of an item in a list, or of a toolbar. */
+export function SmallButton({ about, children, ...rest }: SmallButtonProps) {
+  return (
+    <Button variant="secondary" size="small" {...rest}>
+      {children}
+      {about !== undefined && <span className="sr-only"> {about}</span>}
+    </Button>
+  );
+}
+
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'size'> {
   /** Accessible name. */
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { SmallButton } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LoadProblemProps {
@@ -14,15 +14,7 @@ interface LoadProblemProps {
 /** Shown if loading failed; the button tries again. */
 export function LoadProblem({ title, onRetry, label = 'Retry', children }: LoadProblemProps) {
   return (
-    <Alert
-      tone="error"
-      title={title}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {label}
-        </Button>
-      }
-    >
+    <Alert tone="error" title={title} action={<SmallButton onClick={onRetry}>{label}</SmallButton>}>
       {children ?? 'Check your connection and try again.'}
     </Alert>
   );

@@ -50,6 +50,16 @@ export function SmallField({ label, className, ...input }: Omit<TextFieldProps, 
   );
 }
 
+export function UsernameField(field: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField {...field} label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+  );
+}
+
+export function EmailField(field: TextFieldProps) {
+  return <TextField {...field} type="email" autoComplete="email" />;
+}
+
 /** For an account's password; `isNew` if it is being chosen. */
 export function PasswordField({ isNew = false, ...field }: TextFieldProps & { isNew?: boolean }) {
   return <TextField {...field} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />;

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '../../lib/use-window-event.ts';
 
 const openDelayMs = 700;
 /** Within this time after a tooltip closes, the next opens without delay. */
 const skipDelayMs = 300;
 let closedAt = -Infinity;
 
-/**
- * Shows the accessible name of a control that has no visible text. Opens when the pointer rests on the child or the keyboard
- * focuses it; closes when they leave, on Escape, and when the child is used.
- */
+/** Shows the name of a control without visible text while the pointer rests on it or the keyboard focuses it; Escape closes it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +20,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     if (isOpen) closedAt = performance.now();
     setIsOpen(false);
   };
-  useCloseOnEscape(isOpen, close);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close(), isOpen);
   return (
     <span
       className="relative inline-flex"
@@ -46,13 +44,4 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       )}
     </span>
   );
-}
-
-function useCloseOnEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
 }

@@ -6,7 +6,7 @@ interface Bar {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  readonly look: 'done' | 'critical';
+  readonly isDone?: true;
   /** Start and finish before the repair. */
   readonly was?: readonly [from: number, to: number];
   /** How much it delays the project. */
@@ -15,23 +15,26 @@ interface Bar {
 
 /** Days of a small schedule before and after its relationships were corrected; the data date is day 10. */
 const before: readonly Bar[] = [
-  { id: 'A1050', name: 'Excavation', from: 0, to: 6, look: 'done' },
-  { id: 'A1060', name: 'Slab', from: 3, to: 16, look: 'critical' },
-  { id: 'A1080', name: 'Trench', from: 8, to: 20, look: 'critical' },
-  { id: 'A1120', name: 'Pipework', from: 20, to: 28, look: 'critical' },
+  { id: 'A1050', name: 'Excavation', from: 0, to: 6, isDone: true },
+  { id: 'A1060', name: 'Slab', from: 3, to: 16 },
+  { id: 'A1080', name: 'Trench', from: 8, to: 20 },
+  { id: 'A1120', name: 'Pipework', from: 20, to: 28 },
 ];
 const after: readonly Bar[] = [
-  { id: 'A1050', name: 'Excavation', from: 0, to: 6, look: 'done' },
-  { id: 'A1060', name: 'Slab', from: 3, to: 16, look: 'critical', drag: 'drag 2 d' },
-  { id: 'A1080', name: 'Trench', from: 8, to: 16, was: [8, 20], look: 'critical' },
-  { id: 'A1120', name: 'Pipework', from: 16, to: 24, was: [20, 28], look: 'critical', drag: 'drag 8 d' },
+  { id: 'A1050', name: 'Excavation', from: 0, to: 6, isDone: true },
+  { id: 'A1060', name: 'Slab', from: 3, to: 16, drag: 'drag 2 d' },
+  { id: 'A1080', name: 'Trench', from: 8, to: 16, was: [8, 20] },
+  { id: 'A1120', name: 'Pipework', from: 16, to: 24, was: [20, 28], drag: 'drag 8 d' },
 ];
 
-const fills = { done: 'fill-done', critical: 'fill-critical' } as const;
 const [chartLeft, dayWidth, rowHeight, barHeight] = [112, 11.6, 34, 13];
 const dataDate = 10;
 const toX = (day: number): number => chartLeft + day * dayWidth;
 const toY = (row: number): number => 46 + row * rowHeight;
+/** The relationship leads from the middle of the slab's bar to that of the trench's. */
+const [slabY, trenchY] = [toY(1) + barHeight / 2, toY(2) + barHeight / 2];
+
+const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;
 
 /** A schedule before and after its repair: an out-of-sequence relationship, its replacement, and the effect on the finish. */
 export function RepairedSchedulePicture() {
@@ -42,7 +45,14 @@ export function RepairedSchedulePicture() {
         bars={before}
         label="The trench began before the slab was completed: the relationship is out of sequence, and the remaining work must wait."
       >
-        <Link from={before[1]} to={before[2]} rows={[1, 2]} type="FS" role="wrong" />
+        <g className="text-critical">
+          <path
+            d={`M${toX(16)} ${slabY}h8V${slabY + rowHeight / 2 - 1}H${toX(8) - 10}V${trenchY}h9`}
+            {...stroke}
+            strokeDasharray="5 4"
+          />
+          <path d={`M${toX(8)} ${trenchY}l-7 -4v8z`} fill="currentColor" />
+        </g>
         <text x={toX(17.4)} y={toY(1) + 11} className="fill-critical text-[15px] font-medium sm:text-[12px]">
           out of sequence
         </text>
@@ -53,7 +63,10 @@ export function RepairedSchedulePicture() {
           bars={after}
           label="The relationship becomes finish to finish: pipework starts four days earlier."
         >
-          <Link from={after[1]} to={after[2]} rows={[1, 2]} type="FF" role="right" />
+          <g className="text-accent-ink">
+            <path d={`M${toX(16)} ${slabY}h10V${trenchY}H${toX(16) + 1}`} {...stroke} />
+            <path d={`M${toX(16)} ${trenchY}l7 -4v8z`} fill="currentColor" />
+          </g>
         </Chart>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line bg-surface px-4 py-2.5 text-xs text-muted sm:px-5">
@@ -98,7 +111,7 @@ function Chart(props: { title: string; bars: readonly Bar[]; label: string; chil
   );
 }
 
-function Row({ bar: { id, name, from, to, look, was, drag }, y }: { bar: Bar; y: number }) {
+function Row({ bar: { id, name, from, to, isDone, was, drag }, y }: { bar: Bar; y: number }) {
   return (
     <g>
       <text x="8" y={y + 11} className="fill-ink font-mono text-[15px] sm:text-[11px]">
@@ -124,7 +137,7 @@ function Row({ bar: { id, name, from, to, look, was, drag }, y }: { bar: Bar; y:
         width={(to - from) * dayWidth}
         height={barHeight}
         rx="3"
-        className={fills[look]}
+        className={isDone ? 'fill-done' : 'fill-critical'}
       />
       {drag !== undefined && (
         <text // Beside the relationship line that leaves the bar.
@@ -135,39 +148,6 @@ function Row({ bar: { id, name, from, to, look, was, drag }, y }: { bar: Bar; y:
           {drag}
         </text>
       )}
-    </g>
-  );
-}
-
-interface LinkProps {
-  from: Bar | undefined;
-  to: Bar | undefined;
-  rows: readonly [number, number];
-  type: 'FS' | 'FF';
-  role: 'wrong' | 'right';
-}
-
-function Link({ from, to, rows, type, role }: LinkProps) {
-  if (from === undefined || to === undefined) return null;
-  const [y1, y2] = [toY(rows[0]) + barHeight / 2, toY(rows[1]) + barHeight / 2];
-  const x1 = toX(from.to);
-  const gap = y1 + rowHeight / 2 - 1;
-  const path =
-    type === 'FS'
-      ? `M${x1} ${y1}h8V${gap}H${toX(to.from) - 10}V${y2}h9`
-      : `M${x1} ${y1}h10V${y2}H${toX(to.to) + 1}`;
-  const tip = type === 'FS' ? toX(to.from) : toX(to.to);
-  const sign = type === 'FS' ? -1 : 1;
-  return (
-    <g className={role === 'wrong' ? 'text-critical' : 'text-accent-ink'}>
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeDasharray={role === 'wrong' ? '5 4' : undefined}
-      />
-      <path d={`M${tip} ${y2}l${sign * 7} -4v8z`} fill="currentColor" />
     </g>
   );
 }

@@ -3,15 +3,7 @@ import { type Activity, isMilestone } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import {
-  atMost,
-  listActivityOffenders,
-  toRatio,
-  toShare,
-  atLeast,
-  formatDate,
-  formatNumberOf,
-} from '../figures.ts';
+import { atMost, judgeActivities, atLeast, formatDate, formatNumberOf } from '../figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 
 /**
@@ -24,20 +16,17 @@ export const missedTasks: CheckRule = {
   meaning: 'It shows how much of the work due by the data date was not finished on time.',
   remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
   measure: measureFinish,
-  getLimit: ({ maxMissedShare }) => atMost(maxMissedShare),
+  getLimit: ({ missedPercent }) => atMost(missedPercent / 100),
   run: (assessment) => {
     const notes = listBaselineNotes(assessment);
-    const due = listDue(assessment);
-    const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
-    const emptyWhy = findDataDateProblem(assessment) ?? 'No task was due by the data date.';
-    return judgePlannedDates(assessment, {
-      ...toShare(offenders, due.length, emptyWhy),
-      notes,
-      population: due,
-    });
+    const emptyWhy = findDataDateProblem(assessment) ?? noTaskDue;
+    const figures = judgeActivities(listDue(assessment), emptyWhy, (task) => judgeTask(assessment, task));
+    return judgePlannedDates(assessment, { ...figures, notes });
   },
   listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
 };
+
+const noTaskDue = 'No task was due by the data date.';
 
 const listDue = (assessment: Assessment): Activity[] =>
   assessment.tasks.filter((task) => isDue(assessment, task));
@@ -71,16 +60,16 @@ export const bei: CheckRule = {
     const population = listCounted(assessment);
     const planned = listPlanned(assessment, population);
     const counted = population.filter(({ status }) => status === 'completed');
-    const offenders = listActivityOffenders(planned, (task) => {
+    const figures = judgeActivities(planned, noTaskDue, (task) => {
       if (task.status === 'completed') return undefined;
       const finish = assessment.baseline.find(task)?.finish;
       return finish === undefined
         ? 'Not finished, not in the baseline'
         : `Not finished, due ${formatDate(finish)}`;
     });
-    const figures = { notes: listBaselineNotes(assessment), offenders, population: planned, counted };
-    const emptyWhy = 'No task was due by the data date.';
-    return judgePlannedDates(assessment, toRatio(figures, emptyWhy, findDataDateProblem(assessment)));
+    const notApplicable = findDataDateProblem(assessment);
+    const notes = listBaselineNotes(assessment);
+    return judgePlannedDates(assessment, { ...figures, counted, notApplicable, notes });
   },
   listExclusions: (assessment) =>
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
@@ -128,7 +117,8 @@ export function judgePlannedDates(
   figures: CheckFigures,
 ): CheckFigures {
   const isPlanned = projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
-  if (figures.notApplicable !== undefined || options.plannedDates === 'judge' || !isPlanned) return figures;
+  const isEmpty = figures.notApplicable !== undefined || figures.population?.length === 0;
+  if (isEmpty || options.plannedDates === 'judge' || !isPlanned) return figures;
   return {
     ...figures,
     notApplicable: notJudged,

@@ -13,10 +13,10 @@ it.each([
   ['startOnOrAfter', 0, 0],
   ['finishOnOrAfter', 0, 0],
   ['asLateAsPossible', 0, 0],
-] as [ConstraintType, number, number][])('5: %s counts %d, with mandatoryOnly %d', (type, all, mandatory) => {
+] as [ConstraintType, number, number][])('5: %s counts %d, with p6Mandatory %d', (type, all, mandatory) => {
   for (const place of ['primaryConstraint', 'secondaryConstraint']) {
     const activities = [activity('A', { [place]: { type, date: undefined } })];
     expect(run(5, { activities }).count).toBe(all);
-    expect(run(5, { activities }, { mandatoryOnly: true }).count).toBe(mandatory);
+    expect(run(5, { activities }, { p6Mandatory: true }).count).toBe(mandatory);
   }
 });

@@ -3,13 +3,11 @@ import { listOutsideTasks, listOutsideLinks } from '../exclusions.ts';
 import {
   atMost,
   noIncompleteTasks,
-  listLinkOffenders,
   noIncompleteLinks,
   atLeast,
-  findActivityShare,
-  findLinkShare,
+  judgeActivities,
+  judgeLinks,
   formatAmount,
-  toRatio,
 } from '../figures.ts';
 import { measureLag } from '../sort-offenders.ts';
 
@@ -23,9 +21,9 @@ export const logic: CheckRule = {
   meaning:
     'A task without a predecessor or a successor does not move when its neighbours slip, so dates and float cannot be trusted.',
   remedy: 'Give every task but the first and the last a predecessor and a successor.',
-  getLimit: ({ maxMissingLogicShare }) => atMost(maxMissingLogicShare),
+  getLimit: ({ logicPercent }) => atMost(logicPercent / 100),
   run: ({ incompleteTasks, getIncoming, getOutgoing }) =>
-    findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
+    judgeActivities(incompleteTasks, noIncompleteTasks, (task) => {
       const hasPredecessor = getIncoming(task).length > 0;
       const hasSuccessor = getOutgoing(task).length > 0;
       if (hasPredecessor && hasSuccessor) return undefined;
@@ -43,7 +41,7 @@ export const leads: CheckRule = {
   remedy: 'Split the predecessor, or use a start-to-start or finish-to-finish link in place of the lead.',
   measure: measureLag,
   run: ({ incompleteLinks }) =>
-    findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
+    judgeLinks(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
       lagMinutes < 0 ? `Lead of ${formatAmount(-lagMinutes / 60)} h` : undefined,
     ),
   listExclusions: listOutsideLinks,
@@ -55,9 +53,9 @@ export const lags: CheckRule = {
   meaning: 'A lag is time without an activity; it cannot be tracked, resourced or shortened.',
   remedy: 'Make the waiting time a task of its own, such as curing or delivery.',
   measure: measureLag,
-  getLimit: ({ maxLagShare }) => atMost(maxLagShare),
+  getLimit: ({ lagPercent }) => atMost(lagPercent / 100),
   run: ({ incompleteLinks }) =>
-    findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
+    judgeLinks(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
       lagMinutes > 0 ? `Lag of ${formatAmount(lagMinutes / 60)} h` : undefined,
     ),
   listExclusions: listOutsideLinks,
@@ -70,13 +68,12 @@ export const finishToStart: CheckRule = {
   meaning:
     'Finish-to-start links give the clearest path through the work; many others usually mean tasks that are too coarse.',
   remedy: 'Break overlapping tasks down until one can follow the other; keep other links for real overlaps.',
-  getLimit: ({ minFinishToStartShare }) => atLeast(minFinishToStartShare),
+  getLimit: ({ finishToStartPercent }) => atLeast(finishToStartPercent / 100),
   run: ({ incompleteLinks }) => {
-    const offenders = listLinkOffenders(incompleteLinks, ({ relationship: { type } }) =>
+    const figures = judgeLinks(incompleteLinks, noIncompleteLinks, ({ relationship: { type } }) =>
       type === 'FS' ? undefined : `Type ${type}, not FS`,
     );
-    const counted = incompleteLinks.filter(({ relationship: { type } }) => type === 'FS');
-    return toRatio({ offenders, population: incompleteLinks, counted }, noIncompleteLinks);
+    return { ...figures, counted: incompleteLinks.filter(({ relationship: { type } }) => type === 'FS') };
   },
   listExclusions: listOutsideLinks,
 };

@@ -12,8 +12,8 @@ it.each([
 
 it('uses the limits in the options', () => {
   const parts = createChain(10, 1);
-  expect(brief(run(1, parts, { maxMissingLogicShare: 0.1 }))).toBe('1 of 10 PASS');
-  expect(brief(run(1, parts, { maxMissingLogicShare: 0.099 }))).toBe('1 of 10 FAIL');
+  expect(brief(run(1, parts, { logicPercent: 10 }))).toBe('1 of 10 PASS');
+  expect(brief(run(1, parts, { logicPercent: 9.9 }))).toBe('1 of 10 FAIL');
 });
 
 it('1 Logic: links of levels of effort do not count, links to other projects and completed activities do', () => {

@@ -1,5 +1,5 @@
 import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
-import type { CheckFigures, CheckRule } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { slipToleranceDays } from '../run-critical-path-test.ts';
 import { formatDate, formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
 
@@ -19,7 +19,7 @@ export const criticalPath: CheckRule = {
   getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: slipToleranceDays }),
   run: (assessment) => {
     const test = assessment.getCpm().figures[0]?.pathTest;
-    if (test === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
+    if (test === undefined) return { notApplicable: 'The file has no project.' };
     const { tested, oldFinish, newFinish, slipDays, notApplicable } = test;
     if (
       tested === undefined ||
@@ -28,24 +28,22 @@ export const criticalPath: CheckRule = {
       slipDays === undefined
     ) {
       const notes = listEvidence(assessment);
-      return { notApplicable: notApplicable ?? 'The test could not be made.', notes, offenders: [] };
+      return { notApplicable: notApplicable ?? 'The test could not be made.', notes };
     }
     const { testDays } = assessment.options;
     const moved = `The finish moved from ${formatDate(oldFinish)} to ${formatDate(newFinish)}`;
     const lifted = tested.expectedFinish === undefined ? '' : ', and its expected finish was lifted';
-    const figures: CheckFigures = {
+    const isMissed = Math.abs(slipDays - testDays) > slipToleranceDays;
+    const why = `${formatDays(testDays)} added here move the finish by ${formatDays(slipDays)}`;
+    return {
       count: slipDays,
       of: testDays,
-      value: slipDays,
       notes: [
         `${formatDays(testDays)} were added to ${assessment.labels.format(tested)}${lifted}. ${moved}: ${formatDays(slipDays)}.`,
         ...listStops(assessment, test.stops ?? []),
       ],
-      offenders: [],
+      offenders: isMissed ? [{ activity: tested, why }] : [],
     };
-    if (Math.abs(slipDays - testDays) <= slipToleranceDays) return figures;
-    const why = `${formatDays(testDays)} added here move the finish by ${formatDays(slipDays)}`;
-    return { ...figures, offenders: [{ activity: tested, why }] };
   },
 };
 
@@ -90,11 +88,10 @@ export const cpli: CheckRule = {
   getLimit: ({ minCpli }) => atLeast(minCpli),
   run: (assessment) => {
     const figures = assessment.getCpm().figures[0]?.cpli;
-    if (figures === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
+    if (figures === undefined) return { notApplicable: 'The file has no project.' };
     const { last, pathDays, floatDays, value, notApplicable } = figures;
-    if (last === undefined || pathDays === undefined || floatDays === undefined || value === undefined) {
-      return { notApplicable: notApplicable ?? 'The index could not be computed.', offenders: [] };
-    }
+    if (last === undefined || pathDays === undefined || floatDays === undefined || value === undefined)
+      return { notApplicable: notApplicable ?? 'The index could not be computed.' };
     const why = `Finishes last, ${formatDays(pathDays)} from the data date, float ${formatDays(floatDays)}`;
     const { byDefinition } = figures;
     const isMissed = byDefinition === undefined && value < assessment.options.minCpli;

@@ -4,7 +4,7 @@ import { type Activity, type ActivityId, isMilestone } from '../../model/index.t
 import { toDayMinutes, type Assessment } from '../assessment.ts';
 import type { CheckRule } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
-import { listActivityOffenders, toShare, formatNumberOf } from '../figures.ts';
+import { judgeActivities, formatNumberOf } from '../figures.ts';
 
 /**
  * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without an
@@ -18,14 +18,14 @@ export const resources: CheckRule = {
   run: (assessment) => {
     const population = assessment.incompleteTasks.filter((task) => isOfADay(assessment, task));
     const loaded = listLoaded(assessment);
-    const offenders = listActivityOffenders(population, ({ id }) =>
+    const emptyWhy = 'There are no incomplete tasks of a day or more.';
+    const figures = judgeActivities(population, emptyWhy, ({ id }) =>
       loaded.has(id) ? undefined : 'No resource, role or expense',
     );
-    const emptyWhy = 'There are no incomplete tasks of a day or more.';
-    const figures = { ...toShare(offenders, population.length, emptyWhy), population };
     if (loaded.size === 0) return { ...figures, notApplicable: noneLoaded };
-    if (offenders.length === 0) return figures;
-    return { ...figures, notes: [describeLoading(assessment, offenders.length, new Set(population))] };
+    const unloaded = figures.offenders.length;
+    if (unloaded === 0) return figures;
+    return { ...figures, notes: [describeLoading(assessment, unloaded, new Set(population))] };
   },
   listExclusions: (assessment) =>
     listOutsideTasks(assessment, (task) =>

@@ -1,20 +1,17 @@
 import type { Constraint, ConstraintType, Activity, Minutes } from '../../model/index.ts';
-import { constraintNames } from '../../model/index.ts';
+import { constraintNames, listConstraints } from '../../model/index.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsideTasks, listOutsideFloat, listOutsideLogic } from '../exclusions.ts';
 import {
   atMost,
-  listActivityOffenders,
   noIncompleteTasks,
-  toShare,
-  findActivityShare,
+  judgeActivities,
   joinFaults,
   formatConstraint,
   formatDays,
   formatNumberOf,
   formatOwnDays,
   formatDate,
-  findActivityCount,
 } from '../figures.ts';
 import { measureTotalFloat, measureDuration, measureFinish } from '../sort-offenders.ts';
 import { toDays, toDayMinutes, type Assessment, findDataDateProblem } from '../assessment.ts';
@@ -24,7 +21,7 @@ const hard = [...mandatory, 'startOn', 'finishOn', 'startOnOrBefore', 'finishOnO
 
 /**
  * 5 Hard constraints. Population I. Counts tasks whose primary or secondary constraint is Mandatory Start or Finish, Start On,
- * Finish On, Start On or Before, or Finish On or Before; with `mandatoryOnly` only the mandatory two. Limit 5 %.
+ * Finish On, Start On or Before, or Finish On or Before; with `p6Mandatory` only the mandatory two. Limit 5 %.
  */
 export const hardConstraints: CheckRule = {
   counts: 'incomplete tasks with a hard constraint',
@@ -32,13 +29,12 @@ export const hardConstraints: CheckRule = {
   meaning:
     'A hard constraint holds a date against the logic, so a slip before it is hidden or turns into negative float.',
   remedy: 'Replace it by logic, or by Start On or After where a date from outside must be kept.',
-  getLimit: ({ maxHardConstraintShare }) => atMost(maxHardConstraintShare),
+  getLimit: ({ hardConstraintPercent }) => atMost(hardConstraintPercent / 100),
   run: ({ incompleteTasks, options }) => {
-    const counted: readonly ConstraintType[] = options.mandatoryOnly ? mandatory : hard;
-    const isHard = (each: Constraint | undefined): each is Constraint =>
-      each !== undefined && counted.includes(each.type);
-    const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) =>
-      joinFaults([task.primaryConstraint, task.secondaryConstraint].filter(isHard).map(formatConstraint)),
+    const counted: readonly ConstraintType[] = options.p6Mandatory ? mandatory : hard;
+    const isHard = ({ type }: Constraint): boolean => counted.includes(type);
+    const figures = judgeActivities(incompleteTasks, noIncompleteTasks, (task) =>
+      joinFaults(listConstraints(task).filter(isHard).map(formatConstraint)),
     );
     const names = counted.map((type) => constraintNames[type]).join(', ');
     return { ...figures, notes: [`Hard are: ${names}.`] };
@@ -52,7 +48,7 @@ export const highFloat: CheckRule = {
   meaning: 'Much float is often a missing successor: the task seems free to slip for months.',
   remedy: 'Look for the missing link, or confirm that the task can really wait that long.',
   measure: measureTotalFloat,
-  getLimit: ({ maxHighFloatShare }) => atMost(maxHighFloatShare),
+  getLimit: ({ highFloatPercent }) => atMost(highFloatPercent / 100),
   run: (assessment) =>
     measureFloat(assessment, (task, totalFloatMinutes) => {
       const days = assessment.options.highFloatDays;
@@ -82,11 +78,11 @@ export const highDuration: CheckRule = {
   meaning: 'Progress of a long task cannot be judged, and a slip shows when it is too late.',
   remedy: 'Break the task down into parts of one or two reporting periods.',
   measure: measureDuration,
-  getLimit: ({ maxHighDurationShare }) => atMost(maxHighDurationShare),
+  getLimit: ({ highDurationPercent }) => atMost(highDurationPercent / 100),
   run: (assessment) => {
     const { incompleteTasks, options } = assessment;
     const isOriginal = options.highDurationOf === 'original';
-    const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
+    const figures = judgeActivities(incompleteTasks, noIncompleteTasks, (task) => {
       const minutes = (isOriginal ? task.originalDurationMinutes : task.remainingDurationMinutes) ?? 0;
       if (minutes <= toDayMinutes(assessment, task, options.highDurationDays)) return undefined;
       const days = formatOwnDays(assessment, task, minutes, options.highDurationDays);
@@ -110,12 +106,11 @@ function measureFloat(
 ): CheckFigures {
   const { incompleteTasks } = assessment;
   const withFloat = incompleteTasks.filter(({ totalFloatMinutes }) => totalFloatMinutes !== undefined);
-  const offenders = listActivityOffenders(withFloat, (task) => judge(task, task.totalFloatMinutes ?? 0));
-  const figures = { ...toShare(offenders, withFloat.length, noIncompleteTasks), population: withFloat };
+  const figures = judgeActivities(withFloat, noIncompleteTasks, (task) =>
+    judge(task, task.totalFloatMinutes ?? 0),
+  );
   const missing = incompleteTasks.length - withFloat.length;
-  if (missing > incompleteTasks.length / 2) {
-    return { count: figures.offenders.length, of: withFloat.length, notApplicable: unscheduled, offenders };
-  }
+  if (missing > incompleteTasks.length / 2) return { ...figures, notApplicable: unscheduled };
   if (missing === 0) return figures;
   const who = formatNumberOf(missing, 'incomplete task has', 'incomplete tasks have');
   return { ...figures, notes: [`${who} no total float and ${missing === 1 ? 'is' : 'are'} not counted.`] };
@@ -137,8 +132,8 @@ export const invalidDates: CheckRule = {
   run: (assessment) => {
     const { logicActivities, getDataDate } = assessment;
     const notApplicable = findDataDateProblem(assessment);
-    if (notApplicable !== undefined) return { of: logicActivities.length, notApplicable, offenders: [] };
-    return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
+    if (notApplicable !== undefined) return { of: logicActivities.length, notApplicable };
+    return judgeActivities(logicActivities, 'There are no activities.', (activity) => {
       const dataDate = getDataDate(activity);
       return dataDate === undefined ? undefined : judgeDates(activity, dataDate);
     });

@@ -3,10 +3,8 @@ import {
   listActivityOffenders,
   atMost,
   atLeast,
-  findActivityShare,
-  findActivityCount,
+  judgeActivities,
   joinFaults,
-  toRatio,
   formatDate,
 } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from '../exclusions.ts';
@@ -46,7 +44,7 @@ export const costAndUnits: CheckRule = {
     }
     const population = logicActivities.filter(({ id, status }) => status === 'notStarted' && faults.has(id));
     const emptyWhy = 'No activity that has not started has resources or expenses.';
-    return findActivityCount(population, emptyWhy, ({ id }) => joinFaults([...(faults.get(id) ?? [])]));
+    return judgeActivities(population, emptyWhy, ({ id }) => joinFaults([...(faults.get(id) ?? [])]));
   },
 };
 
@@ -61,7 +59,7 @@ export const negativeValues: CheckRule = {
   getLimit: () => atMost(0.05),
   run: (assessment) => {
     const { baseline } = assessment;
-    return findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
+    return judgeActivities(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const isReal = baseline.getKind(activity.projectId) !== 'planned';
       return joinFaults([
         (activity.freeFloatMinutes ?? 0) < 0 && 'Negative free float',
@@ -94,8 +92,8 @@ export const compliance: CheckRule = {
       `Starts on time: ${tally.startsMet.length} of ${tally.starts.length}. Finishes on time: ${tally.finishesMet.length} of ${tally.finishes.length}.`,
       formatFloatRatio(assessment),
     ];
-    const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
-    return judgePlannedDates(assessment, toRatio({ notes, offenders, population, counted }, nothing));
+    const emptyWhy = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
+    return judgePlannedDates(assessment, { notes, offenders, population, counted, emptyWhy });
   },
 };
 

@@ -1,13 +1,11 @@
-import type { CheckRule, Offender } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { isAssessed, getLagHoursPerDay, type AssessedLink, type Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
-  toCount,
   listLinkOffenders,
   noIncompleteLinks,
   atMost,
-  findLinkShare,
-  toShare,
+  judgeLinks,
   formatAmount,
   formatDays,
   formatNumberOf,
@@ -32,7 +30,7 @@ export const startToFinish: CheckRule = {
   remedy:
     'Replace it with a finish-to-start link in the opposite direction, or with links that say what is intended.',
   run: (assessment) =>
-    findLinkShare(listOpenLinks(assessment), noIncompleteLinks, ({ relationship }) =>
+    judgeLinks(listOpenLinks(assessment), noIncompleteLinks, ({ relationship }) =>
       relationship.type === 'SF' ? 'Type SF' : undefined,
     ),
 };
@@ -45,7 +43,7 @@ export const longLags: CheckRule = {
   measure: measureLag,
   run: (assessment) => {
     const { longLagDays } = assessment.options;
-    return findLinkShare(listOpenLinks(assessment), noIncompleteLinks, (link) => {
+    return judgeLinks(listOpenLinks(assessment), noIncompleteLinks, (link) => {
       const days = link.relationship.lagMinutes / (getLagHoursPerDay(assessment, link) * 60);
       return days > longLagDays
         ? `Lag ${formatDays(days, longLagDays)}, more than ${formatDays(longLagDays)}`
@@ -60,11 +58,11 @@ export const finishToStartLags: CheckRule = {
   meaning: 'Between the end of one task and the start of the next, a lag is time without an owner.',
   remedy: 'Make the waiting time an activity.',
   measure: measureLag,
-  getLimit: ({ maxLagShare }) => atMost(maxLagShare),
+  getLimit: ({ lagPercent }) => atMost(lagPercent / 100),
   run: (assessment) => {
     const links = listOpenLinks(assessment).filter(({ relationship }) => relationship.type === 'FS');
     const emptyWhy = 'No finish-to-start link leads to an incomplete activity.';
-    return findLinkShare(links, emptyWhy, ({ relationship: { lagMinutes } }) =>
+    return judgeLinks(links, emptyWhy, ({ relationship: { lagMinutes } }) =>
       lagMinutes > 0 ? `FS with a lag of ${formatAmount(lagMinutes / 60)} h` : undefined,
     );
   },
@@ -85,7 +83,7 @@ export const levelOfEffortLogic: CheckRule = {
     const critical = listActivityOffenders(followers, judgeFollower);
     const offenders = [...listLinkOffenders(links, judgeLink), ...critical];
     const emptyWhy = 'There are no level of effort or WBS summary activities.';
-    return { ...toCount(offenders, followers.length, emptyWhy), population: followers };
+    return { offenders, population: followers, emptyWhy };
   },
 };
 
@@ -110,15 +108,13 @@ export const externalLinks: CheckRule = {
   outOf: 'links',
   meaning: 'Dates from elsewhere drive or wait for this project, and go stale when only one side is updated.',
   remedy: 'Schedule both projects together, or put an interface milestone in this one.',
-  run: ({ links }) => {
-    const offenders = listLinkOffenders(links, (link) => {
+  run: ({ links }) =>
+    judgeLinks(links, 'The file has no links.', (link) => {
       if (!isExternal(link)) return undefined;
       return link.predecessor === undefined || link.successor === undefined
         ? 'One end is not in the file'
         : 'Its ends belong to different projects';
-    });
-    return { ...toCount(offenders, links.length, 'The file has no links.'), population: links };
-  },
+    }),
 };
 
 /** P4 Redundant links: another path requires at least as much, whatever the durations. The tool rrr removes the same links. Limit 10 %. */
@@ -131,17 +127,14 @@ export const redundantLinks: CheckRule = {
   getLimit: () => atMost(0.1),
   run: (assessment) => {
     const population = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor);
-    const of = population.length;
     const found = findRedundantLinks(assessment);
-    if (found === 'loop') return { of, notApplicable: 'The logic contains a loop.', offenders: [] };
-    const offenders = found.map(({ link, proof }): Offender => {
-      const { relationship, predecessor, successor } = link;
-      return { relationship, predecessor, successor, why: formatProof(assessment, link, proof) };
-    });
-    return { ...toShare(offenders, of, 'There are no links between activities.'), population };
+    if (found === 'loop') return { population, notApplicable: 'The logic contains a loop.' };
+    const offenders = found.map(({ link, proof }) => ({ link, why: formatProof(assessment, link, proof) }));
+    return { offenders, population, emptyWhy: noLinks };
   },
 };
 
+const noLinks = 'There are no links between activities.';
 const maxLinksShown = 10;
 
 /** `A -FS-> B -SS+8-> C`, lags in hours. */
@@ -185,7 +178,7 @@ export const outOfSequence: CheckRule = {
       ];
     };
     const offenders = listOutOfSequence(network).flatMap(({ link, violation }) =>
-      listLink(link).map((each) => ({ ...each, why: reasons[violation] })),
+      listLink(link).map((each) => ({ link: each, why: reasons[violation] })),
     );
     const active = offenders.filter(({ why }) => why === reasons.active).length;
     const them = formatNumberOf(
@@ -194,9 +187,7 @@ export const outOfSequence: CheckRule = {
       'are active (they affect the forecast)',
     );
     const notes = [`${them}, ${formatDecimal(offenders.length - active)} historic.`];
-    const population = network.links.flatMap(listLink);
-    const emptyWhy = 'There are no links between activities.';
-    return { ...toShare(offenders, population.length, emptyWhy), notes, population };
+    return { offenders, notes, population: network.links.flatMap(listLink), emptyWhy: noLinks };
   },
 };
 

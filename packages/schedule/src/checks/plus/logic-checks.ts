@@ -5,10 +5,8 @@ import type { AssessedLink, Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
   atLeast,
-  findActivityShare,
-  findActivityCount,
+  judgeActivities,
   joinFaults,
-  toRatio,
   formatNumberOf,
   noIncompleteTasks,
 } from '../figures.ts';
@@ -26,7 +24,7 @@ export const danglingStart: CheckRule = {
   run: (assessment) => {
     const population = assessment.tasks.filter(({ status }) => status === 'notStarted');
     const emptyWhy = 'There are no tasks that have not started.';
-    return findActivityShare(population, emptyWhy, (activity) =>
+    return judgeActivities(population, emptyWhy, (activity) =>
       judgeDangling(assessment.getIncoming(activity), isToStart, 'predecessors'),
     );
   },
@@ -54,7 +52,7 @@ export const danglingFinish: CheckRule = {
   run: (assessment) => {
     // Excludes activities without a duration: their start and finish are one event, on which any successor depends.
     const population = assessment.tasks.filter(({ status }) => status !== 'completed');
-    return findActivityShare(population, noIncompleteTasks, (activity) =>
+    return judgeActivities(population, noIncompleteTasks, (activity) =>
       judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
     );
   },
@@ -73,7 +71,7 @@ export const openEnds: CheckRule = {
   run: (assessment) => {
     const manyStarts = listCrowded(assessment, assessment.getIncoming);
     const manyFinishes = listCrowded(assessment, assessment.getOutgoing);
-    return findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
+    return judgeActivities(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const hasPredecessor = assessment.getIncoming(activity).length > 0;
       const hasSuccessor = assessment.getOutgoing(activity).length > 0;
       const starts = manyStarts.get(activity.projectId)?.length ?? 0;
@@ -114,8 +112,8 @@ export const density: CheckRule = {
     const hotspots = formatNumberOf(offenders.length, 'merge hotspot');
     const note = `${hotspots} with more than ${options.maxPredecessors} predecessors.`;
     const notes = logicActivities.length === 0 ? [] : [note];
-    const figures = { notes, offenders, population: logicActivities, counted: logicLinks };
-    return toRatio(figures, 'There are no activities.');
+    const emptyWhy = 'There are no activities.';
+    return { notes, offenders, population: logicActivities, counted: logicLinks, emptyWhy };
   },
 };
 
@@ -132,7 +130,7 @@ export const loops: CheckRule = {
       return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
     });
     const { component, isCyclic } = computeStrongComponents(createEdgeList(logicActivities.length, links));
-    return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
+    return judgeActivities(logicActivities, 'There are no activities.', (activity) => {
       const loop = component[indexes.get(activity) ?? -1] ?? -1;
       return isCyclic[loop] === 1 ? 'On a loop' : undefined;
     });

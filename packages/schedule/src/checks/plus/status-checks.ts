@@ -3,7 +3,7 @@ import type { Activity, Minutes } from '../../model/index.ts';
 import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
-import { atMost, findActivityShare, findActivityCount, joinFaults, formatDate } from '../figures.ts';
+import { atMost, judgeActivities, joinFaults, formatDate } from '../figures.ts';
 import { listOpenActivities } from '../exclusions.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';
@@ -18,7 +18,7 @@ export const statusConflicts: CheckRule = {
   outOf: 'activities without level of effort and WBS summaries',
   meaning: 'P6 schedules such activities in unexpected ways, so the update cannot be trusted.',
   remedy: 'Correct status, actual dates or remaining duration in the activity table.',
-  run: ({ logicActivities }) => findActivityCount(logicActivities, 'There are no activities.', judgeStatus),
+  run: ({ logicActivities }) => judgeActivities(logicActivities, 'There are no activities.', judgeStatus),
 };
 
 function judgeStatus(activity: Activity): string | undefined {
@@ -54,7 +54,7 @@ export const actualsOffCalendar: CheckRule = {
     const population = assessment.logicActivities.filter(
       ({ actualStart, actualFinish }) => actualStart !== undefined || actualFinish !== undefined,
     );
-    return findActivityShare(population, 'No activity has started.', (activity) =>
+    return judgeActivities(population, 'No activity has started.', (activity) =>
       judgeActuals(assessment, activity),
     );
   },
@@ -90,8 +90,8 @@ export const progressBeyondDataDate: CheckRule = {
       (activity) => activity.status === 'completed' || (findPercentComplete(activity) ?? 0) > 0,
     );
     const notApplicable = findDataDateProblem(assessment);
-    if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
-    return findActivityCount(population, 'No activity has progress.', (activity) => {
+    if (notApplicable !== undefined) return { population, notApplicable };
+    return judgeActivities(population, 'No activity has progress.', (activity) => {
       const dataDate = getDataDate(activity);
       const start = activity.actualStart ?? activity.earlyStart;
       if (dataDate === undefined || start === undefined || start < dataDate) return undefined;
@@ -118,18 +118,13 @@ export const ridingDataDate: CheckRule = {
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(({ status }) => status === 'notStarted');
     const notApplicable = findDataDateProblem(assessment);
-    if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
+    if (notApplicable !== undefined) return { population, notApplicable };
     const { loop, driving } = assessment.getCpm();
-    if (loop !== undefined) {
-      return {
-        of: population.length,
-        notApplicable: 'The logic contains a loop: nothing can be scheduled.',
-        offenders: [],
-      };
-    }
+    if (loop !== undefined)
+      return { population, notApplicable: 'The logic contains a loop: nothing can be scheduled.' };
     const isDriving = (link: AssessedLink): boolean =>
       driving.has(link.relationship) && isPressing(assessment, link);
-    return findActivityShare(population, 'Every activity has started.', (activity) => {
+    return judgeActivities(population, 'Every activity has started.', (activity) => {
       const { earlyStart } = activity;
       if (earlyStart === undefined || !isAtDataDate(assessment, activity, earlyStart)) return undefined;
       const incoming = assessment.getIncoming(activity);

@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import { findDurationPercent, type Activity, type WbsId, type WbsNode } from '../../model/index.ts';
 import type { CheckRule, Offender } from '../check.ts';
-import { atMost, listActivityOffenders, toCount, findActivityShare, formatNumberOf } from '../figures.ts';
+import { atMost, listActivityOffenders, judgeActivities, formatNumberOf } from '../figures.ts';
 import type { Assessment } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 
@@ -14,7 +14,7 @@ export const names: CheckRule = {
   run: ({ activities }) => {
     const getKey = ({ projectId, name }: Activity) => `${projectId}\t${name.trim().toLowerCase()}`;
     const groups = groupBy(activities, getKey);
-    return findActivityShare(activities, 'There are no activities.', (activity) => {
+    return judgeActivities(activities, 'There are no activities.', (activity) => {
       if (activity.name.trim() === '') return 'No name';
       const others = (groups.get(getKey(activity))?.length ?? 1) - 1;
       return others === 0
@@ -33,7 +33,8 @@ export const wbs: CheckRule = {
   needsProject: true,
   run: (assessment) => {
     const nodes = listOwnNodes(assessment);
-    if (nodes.length === 0) return { count: 0, of: 0, notApplicable: 'The file has no WBS.', offenders: [] };
+    const emptyWhy = 'The file has no WBS.';
+    if (nodes.length === 0) return { of: 0, emptyWhy, offenders: [] };
     const byId = new Map(nodes.map((node) => [node.id, node]));
     // An element whose activities the options exclude is not empty.
     const filled = listFilled(assessment.schedule, byId);
@@ -48,8 +49,7 @@ export const wbs: CheckRule = {
       if (node === undefined) return 'Not in the WBS';
       return node.isProjectNode ? 'Directly on the root of the WBS' : undefined;
     });
-    const offenders = [...empty, ...misplaced];
-    return toCount(offenders, nodes.length + assessment.activities.length, 'The file has no WBS.');
+    return { of: nodes.length + assessment.activities.length, offenders: [...empty, ...misplaced] };
   },
 };
 
@@ -111,9 +111,7 @@ export const calendars: CheckRule = {
       if (own.lagCalendar !== 'twentyFourHour') continue;
       offenders.push({ subject: `Project ${source.code}`, why: 'Lags are counted on a 24-hour calendar' });
     }
-    if (count === 0 && offenders.length > 0)
-      return { count: offenders.length, of: 0, value: offenders.length, offenders };
-    return toCount(offenders, count, 'No calendar is in use.');
+    return { of: count, offenders, ...(offenders.length === 0 && { emptyWhy: 'No calendar is in use.' }) };
   },
 };
 
@@ -142,7 +140,8 @@ export const progressMeasures: CheckRule = {
       if (options.openEndsCritical)
         offenders.push({ subject, why: 'Open-ended activities are made critical' });
     }
-    return toCount(offenders, population.length + projects.length, 'There is nothing to look at.');
+    const of = population.length + projects.length;
+    return { of, offenders, emptyWhy: 'There is nothing to look at.' };
   },
 };
 

@@ -1,8 +1,8 @@
-import { constraintNames, type Activity, type ConstraintType, isMilestone } from '../../model/index.ts';
+import type { Activity, ConstraintType } from '../../model/index.ts';
+import { constraintNames, isMilestone, listConstraints } from '../../model/index.ts';
 import {
   atMost,
-  findActivityShare,
-  findActivityCount,
+  judgeActivities,
   joinFaults,
   formatConstraint,
   formatDate,
@@ -22,22 +22,19 @@ export const softConstraints: CheckRule = {
   meaning:
     'Soft constraints are allowed, but many of them replace logic, and one without a date does nothing at all.',
   remedy: 'Keep those that reflect an external date; replace the others by links.',
-  getLimit: ({ maxSoftConstraintShare }) => atMost(maxSoftConstraintShare),
-  run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
+  getLimit: ({ softConstraintPercent }) => atMost(softConstraintPercent / 100),
+  run: (assessment) => judgeActivities(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
 };
 
 const soft: readonly ConstraintType[] = ['startOnOrAfter', 'finishOnOrAfter', 'asLateAsPossible'];
 
-function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity): string | undefined {
-  const faults: string[] = [];
-  for (const each of [primaryConstraint, secondaryConstraint]) {
-    if (each === undefined) continue;
+function judgeConstraints(activity: Activity): string | undefined {
+  const faults = listConstraints(activity).map((each) => {
     if (each.date === undefined && each.type !== 'asLateAsPossible')
-      faults.push(`${constraintNames[each.type]} without a date`);
-    else if (soft.includes(each.type)) faults.push(formatConstraint(each));
-  }
-  if (secondaryConstraint !== undefined) faults.push('Has a second constraint');
-  return joinFaults(faults);
+      return `${constraintNames[each.type]} without a date`;
+    return soft.includes(each.type) && formatConstraint(each);
+  });
+  return joinFaults([...faults, activity.secondaryConstraint !== undefined && 'Has a second constraint']);
 }
 
 export const expectedFinish: CheckRule = {
@@ -47,7 +44,7 @@ export const expectedFinish: CheckRule = {
     'An expected finish overrides the duration, and a suspension stops work: both move dates outside the logic.',
   remedy: 'Clear expected finishes that are met, and resume or close what is suspended.',
   run: (assessment) =>
-    findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
+    judgeActivities(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const { expectedFinish: date, suspended, resumed } = activity;
       const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
       return joinFaults([
@@ -62,13 +59,13 @@ export const nearCritical: CheckRule = {
   outOf: 'incomplete activities with a total float',
   meaning: 'The next delays come from here: a small slip makes these critical.',
   remedy: 'Watch them at each update, and keep reserves for them.',
-  getLimit: ({ maxNearCriticalShare }) => atMost(maxNearCriticalShare),
+  getLimit: ({ nearCriticalPercent }) => atMost(nearCriticalPercent / 100),
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(
       ({ totalFloatMinutes }) => totalFloatMinutes !== undefined,
     );
     const days = assessment.options.nearCriticalDays;
-    return findActivityShare(population, 'No incomplete activity has a total float.', (activity) => {
+    return judgeActivities(population, 'No incomplete activity has a total float.', (activity) => {
       const float = activity.totalFloatMinutes ?? 0;
       if (float <= 0 || float > toDayMinutes(assessment, activity, days)) return undefined;
       return `Total float ${formatDays(toDays(assessment, activity, float))}`;
@@ -83,17 +80,17 @@ export const criticalShare: CheckRule = {
   meaning:
     'With no critical activity there is no path to the finish; with very many, constraints make the path.',
   remedy: 'Look for constraints and missing links around the finish.',
-  getLimit: ({ maxCriticalShare }) => ({ is: 'atMost', value: maxCriticalShare, above: 0 }),
+  getLimit: ({ criticalPercent }) => ({ is: 'atMost', value: criticalPercent / 100, above: 0 }),
   run: (assessment) => {
     const open = listOpenActivities(assessment);
-    if (assessment.projects.length === 0) return { of: open.length, notApplicable: noRule, offenders: [] };
+    if (assessment.projects.length === 0) return { population: open, notApplicable: noRule };
     const isByPath = (activity: Activity): boolean =>
       assessment.findProject(activity)?.source.criticalPathType === 'longestPath';
     const isUnknown = (activity: Activity): boolean =>
       (isByPath(activity) ? activity.isOnLongestPath : activity.totalFloatMinutes) === undefined;
     if (open.length > 0 && open.every(isUnknown))
-      return { count: 0, of: open.length, notApplicable: unscheduled, offenders: [] };
-    return findActivityShare(open, noOpenActivities, (activity) => {
+      return { population: open, notApplicable: unscheduled, offenders: [] };
+    return judgeActivities(open, noOpenActivities, (activity) => {
       const project = assessment.findProject(activity)?.source;
       if (isByPath(activity)) return activity.isOnLongestPath === true ? 'On the longest path' : undefined;
       const { totalFloatMinutes } = activity;
@@ -124,7 +121,7 @@ export const detail: CheckRule = {
         return span === undefined ? [] : [[project.source.id, span] as const];
       }),
     );
-    const figures = findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
+    const figures = judgeActivities(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const minutes = activity.originalDurationMinutes ?? 0;
       if (isMilestone(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
       if (!hasDuration(activity)) return 'Task without a duration';

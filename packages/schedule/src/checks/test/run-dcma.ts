@@ -27,7 +27,7 @@ export const brief = ({ count, of, verdict }: CheckResult): string => `${count} 
 
 /** IDs of the offending activities. */
 export const listCodes = ({ offenders }: CheckResult): string[] =>
-  offenders.map((each) => ('activity' in each ? each.activity.code : ''));
+  offenders.map(({ activity }) => activity?.code ?? '');
 
 /** Creates tasks, the first ones of them different. */
 export function createTasks(

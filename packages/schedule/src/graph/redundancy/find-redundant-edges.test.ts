@@ -5,7 +5,7 @@ import { computeTopologicalOrder } from '../compute-topological-order.ts';
 import type { EventLink } from '../event-graph.ts';
 import { createEventGraph } from '../event-graph.ts';
 import type { RedundantEdge } from './usable-network.ts';
-import { findRedundantEdges } from './find-redundant-edges.ts';
+import { createRedundancyFinder } from './find-redundant-edges.ts';
 
 interface LaggedLink extends EventLink {
   readonly lag: number;
@@ -23,7 +23,8 @@ function findRedundantLinks(
   );
   const order = computeTopologicalOrder(network);
   const candidates = links.map((_, index) => activityCount + index);
-  return findRedundantEdges({ network, order, proofWeights: weights, demands: weights, candidates });
+  const find = createRedundancyFinder({ network, order, proofWeights: weights });
+  return find({ proofWeights: weights, demands: weights, candidates });
 }
 
 /** `A FS B`, `A SS+8 B`: letters are activities. */
@@ -41,7 +42,7 @@ function parseLinks(texts: readonly string[]): LaggedLink[] {
   });
 }
 
-describe('findRedundantEdges on links', () => {
+describe('createRedundancyFinder on links', () => {
   it.each([
     ['a chain and its short cut', ['A FS B', 'B FS C', 'A FS C'], [2]],
     ['a short cut whose lag no known duration covers', ['A FS B', 'B FS C', 'A FS+16 C'], []],

@@ -1,6 +1,6 @@
 import { findDenseRedundancy, isDense, type SearchInput } from './dense-search.ts';
-import { findHubProof, HubSearch } from './hub-search.ts';
-import { PairSearch, shortEffort } from './pair-search.ts';
+import { createHubSearch } from './hub-search.ts';
+import { createPairSearch, shortEffort } from './pair-search.ts';
 import { findGroupEnd, createUsableNetwork, narrowNetwork } from './usable-network.ts';
 import type { RedundancyInput, RedundantEdge, UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
@@ -15,29 +15,20 @@ const shownEdges = 60;
  * Finds the candidates that another path makes redundant: a path from the same start to the same end whose weights reach the demand. Of
  * parallel edges, the one with the largest demand stays, or the first of several. All redundant edges can be removed together: in an
  * acyclic network a proof never needs the edge it proves, and one that uses another redundant edge can use that edge's proof instead.
+ * Searches one network with several weights; an edge with weight -Infinity here must have it in every search.
  *
  * Method: in a dense network, longest paths between all nodes. Otherwise it tries proofs of two or three edges first, if many candidates
  * leave a node. Nodes that still have many candidates, or only near ones, get one longest-path pass each. The remaining candidates are
  * searched between their two ends, narrowed by reachability labels. Results are in the order of `candidates`.
  */
-export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
-  findEach(input, (proofWeights) => createUsableNetwork({ ...input, proofWeights }));
-
-/**
- * Finds redundant edges of one network with several weights; what depends only on its edges is computed once. An edge with weight
- * -Infinity here must have it in every search.
- */
 export function createRedundancyFinder(
   whole: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>,
 ): (search: Omit<RedundancyInput, 'network' | 'order'>) => RedundantEdge[] {
   const network = createUsableNetwork(whole);
-  return (search) => findEach({ ...whole, ...search }, (weights) => narrowNetwork(network, weights));
+  return (search) => findEach({ ...whole, ...search }, network);
 }
 
-function findEach(
-  input: RedundancyInput,
-  createNetwork: (proofWeights: RedundancyInput['proofWeights']) => UsableNetwork,
-): RedundantEdge[] {
+function findEach(input: RedundancyInput, whole: UsableNetwork): RedundantEdge[] {
   const { candidates, demands, maxProofEdges = shownEdges } = input;
   const found = new Array<RedundantEdge | undefined>(input.network.from.length).fill(undefined);
   const put = (redundant: RedundantEdge | undefined): void => {
@@ -45,16 +36,11 @@ function findEach(
   };
   const parallel = findParallelRedundancy(input);
   parallel.forEach(put);
-  const network = createNetwork(withoutProofs(input, parallel));
+  const network = narrowNetwork(whole, withoutProofs(input, parallel));
   const open = candidates.filter((edge) => found[edge] === undefined);
   const search = isDense(network) ? findDenseRedundancy : searchEach;
   search(network, { demands, candidates: open, maxProofEdges }, put);
-  const answers: RedundantEdge[] = [];
-  for (const edge of candidates) {
-    const redundant = found[edge];
-    if (redundant !== undefined) answers.push(redundant);
-  }
-  return answers;
+  return candidates.flatMap((edge) => found[edge] ?? []);
 }
 
 /** Searches for the candidates one by one, or for those with the same start or end together. */
@@ -63,15 +49,13 @@ function searchEach(
   { candidates, demands, maxProofEdges }: SearchInput,
   put: (redundant: RedundantEdge | undefined) => void,
 ): void {
-  const pairs = new PairSearch(network, maxProofEdges);
-  const search = new HubSearch(network, maxProofEdges);
+  const pairs = createPairSearch(network, maxProofEdges);
+  const search = createHubSearch(network, pairs, maxProofEdges);
   const open = Int32Array.from(candidates.filter((edge) => hasDetour(network, edge)));
   const left = findShortProofs({ network, demands, edges: open }, put);
   const [toHubs, rest] = splitHubs(left, network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
-  const decide = (edge: number): void => {
-    put(findHubProof(search, pairs, { edge, demand: demands[edge] ?? 0 }));
-  };
+  const decide = (edge: number): void => put(search.find(edge, demands[edge] ?? 0));
   for (const [node, edges] of toHubs) {
     search.runBack(
       node,

@@ -2,131 +2,102 @@ import type { RedundantEdge, UsableNetwork } from './usable-network.ts';
 import type { PairSearch } from './pair-search.ts';
 
 /** Longest paths between one node, the hub, and all others, in either direction. */
-export class HubSearch {
-  readonly network: UsableNetwork;
-  readonly #maxProofEdges: number;
-  #isBack = true;
-  #hub = 0;
-  #heaviest = -Infinity;
+export function createHubSearch(network: UsableNetwork, pairs: PairSearch, maxProofEdges: number) {
+  const { nodeCount, leaving, entering, from, to } = network;
   /** Heaviest path between the hub and each node; -Infinity if there is none. Valid only for nodes of the last run. */
-  readonly #weights: Float64Array;
+  const weights = new Float64Array(nodeCount);
   /** First edge of the path from a node to the hub, or last edge of the path from the hub to a node. */
-  readonly #edges: Int32Array;
+  const steps = new Int32Array(nodeCount);
   /** Number of edges from the hub to each node, and the last node on that path that a listed proof includes. */
-  readonly #depths: Int32Array;
-  readonly #heads: Int32Array;
+  const depths = new Int32Array(nodeCount);
+  const heads = new Int32Array(nodeCount);
+  let isBack = true;
+  let hub = 0;
 
-  constructor(network: UsableNetwork, maxProofEdges: number) {
-    this.network = network;
-    this.#maxProofEdges = maxProofEdges;
-    this.#depths = new Int32Array(network.nodeCount);
-    this.#heads = new Int32Array(network.nodeCount);
-    this.#weights = new Float64Array(network.nodeCount);
-    this.#edges = new Int32Array(network.nodeCount);
-  }
+  /** Weight of the path between hub and node that has this edge at the node. */
+  const weigh = (edge: number): number => {
+    const other = (isBack ? to : from)[edge];
+    return other === undefined ? -Infinity : (weights[other] ?? 0) + (network.weights[edge] ?? 0);
+  };
 
-  get isBack(): boolean {
-    return this.#isBack;
-  }
-
-  runBack(hub: number, first: number): void {
-    this.#isBack = true;
-    this.#hub = hub;
-    this.#weights[hub] = 0;
-    for (let node = hub - 1; node >= first; node--) {
-      this.#edges[node] = this.#findHeaviest(node);
-      this.#weights[node] = this.#heaviest;
-    }
-  }
-
-  runForward(hub: number, last: number): void {
-    this.#isBack = false;
-    this.#hub = hub;
-    this.#weights[hub] = 0;
-    this.#depths[hub] = 0;
-    this.#heads[hub] = hub;
-    for (let node = hub + 1; node <= last; node++) {
-      const lastEdge = this.#findHeaviest(node);
-      this.#edges[node] = lastEdge;
-      this.#weights[node] = this.#heaviest;
-      const origin = this.network.from[lastEdge] ?? hub;
-      const depth = (this.#depths[origin] ?? 0) + 1;
-      this.#depths[node] = depth;
-      this.#heads[node] = depth <= this.#maxProofEdges ? node : (this.#heads[origin] ?? hub);
-    }
-  }
-
-  /** The heaviest alternative to an edge between the hub and another node: its edge at that node, and its weight. */
-  findBeside(excluded: number): { edge: number; weight: number } | undefined {
-    const { from, to } = this.network;
-    const edge = this.#findHeaviest((this.#isBack ? from[excluded] : to[excluded]) ?? 0, excluded);
-    return edge < 0 ? undefined : { edge, weight: this.#heaviest };
-  }
-
-  /** The edge at a node of the heaviest path between node and hub, -1 if there is none. Sets `#heaviest` to its weight. */
-  #findHeaviest(node: number, excluded = -1): number {
-    const { leaving, entering, weights } = this.network;
-    const { offsets, others, edges } = this.#isBack ? leaving : entering;
-    const hub = this.#hub;
+  /** The edge at a node of the heaviest path between node and hub; -1 if there is none. */
+  const findHeaviest = (node: number, excluded = -1): number => {
+    const { offsets, others, edges } = isBack ? leaving : entering;
     let heaviest = -Infinity;
     let best = -1;
     const end = offsets[node + 1] ?? 0;
     for (let slot = offsets[node] ?? 0; slot < end; slot++) {
       const edge = edges[slot] ?? 0;
       const other = others[slot] ?? 0;
-      if (edge === excluded || (this.#isBack ? other > hub : other < hub)) continue;
-      const weight = (this.#weights[other] ?? 0) + (weights[edge] ?? 0);
+      if (edge === excluded || (isBack ? other > hub : other < hub)) continue;
+      const weight = (weights[other] ?? 0) + (network.weights[edge] ?? 0);
       if (weight > heaviest) {
         heaviest = weight;
         best = edge;
       }
     }
-    this.#heaviest = heaviest;
     return best;
-  }
+  };
 
-  /** The edges, in order, of the path that begins (or ends) with an edge; only the first ones of a long path. */
-  listPath(edge: number): { proof: number[]; isCut: boolean } {
-    return this.#isBack ? this.#listPathFrom(edge) : this.#listPathTo(edge);
-  }
-
-  #listPathFrom(edge: number): { proof: number[]; isCut: boolean } {
-    const { to } = this.network;
+  /** The edges, in order, of the path that begins with an edge; only the first ones of a long path. */
+  const listPathFrom = (edge: number) => {
     const proof = [edge];
-    let node = to[edge] ?? this.#hub;
-    for (
-      ;
-      node !== this.#hub && proof.length < this.#maxProofEdges;
-      node = to[proof.at(-1) ?? -1] ?? this.#hub
-    ) {
-      proof.push(this.#edges[node] ?? -1);
-    }
-    return { proof, isCut: node !== this.#hub };
-  }
-
-  #listPathTo(edge: number): { proof: number[]; isCut: boolean } {
-    const { from } = this.network;
-    const origin = from[edge] ?? this.#hub;
-    const isCut = (this.#depths[origin] ?? 0) >= this.#maxProofEdges;
-    const proof = isCut ? [] : [edge];
-    for (let node = isCut ? (this.#heads[origin] ?? this.#hub) : origin; node !== this.#hub;) {
-      const step = this.#edges[node] ?? -1;
+    let node = to[edge] ?? hub;
+    while (node !== hub && proof.length < maxProofEdges) {
+      const step = steps[node] ?? -1;
       proof.push(step);
-      node = from[step] ?? this.#hub;
+      node = to[step] ?? hub;
+    }
+    return { proof, isCut: node !== hub };
+  };
+
+  /** Likewise of the path that ends with an edge. */
+  const listPathTo = (edge: number) => {
+    const origin = from[edge] ?? hub;
+    const isCut = (depths[origin] ?? 0) >= maxProofEdges;
+    const proof = isCut ? [] : [edge];
+    for (let node = isCut ? (heads[origin] ?? hub) : origin; node !== hub;) {
+      const step = steps[node] ?? -1;
+      proof.push(step);
+      node = from[step] ?? hub;
     }
     return { proof: proof.reverse(), isCut };
-  }
-}
+  };
 
-/** Decides an edge of the hub after its run, preferring a short proof to the heaviest path. */
-export function findHubProof(
-  search: HubSearch,
-  pairs: PairSearch,
-  { edge, demand }: { edge: number; demand: number },
-): RedundantEdge | undefined {
-  const beside = search.findBeside(edge);
-  if (beside === undefined || beside.weight < demand) return undefined;
-  const short = pairs.findShort(edge, demand, !search.isBack);
-  if (short !== undefined) return short;
-  return { edge, ...search.listPath(beside.edge), weight: beside.weight };
+  return {
+    runBack: (node: number, first: number): void => {
+      isBack = true;
+      hub = node;
+      weights[hub] = 0;
+      for (let at = hub - 1; at >= first; at--) {
+        const step = findHeaviest(at);
+        steps[at] = step;
+        weights[at] = weigh(step);
+      }
+    },
+    runForward: (node: number, last: number): void => {
+      isBack = false;
+      hub = node;
+      weights[hub] = 0;
+      depths[hub] = 0;
+      heads[hub] = hub;
+      for (let at = hub + 1; at <= last; at++) {
+        const step = findHeaviest(at);
+        steps[at] = step;
+        weights[at] = weigh(step);
+        const origin = from[step] ?? hub;
+        const depth = (depths[origin] ?? 0) + 1;
+        depths[at] = depth;
+        heads[at] = depth <= maxProofEdges ? at : (heads[origin] ?? hub);
+      }
+    },
+    /** Decides an edge of the hub after a run, preferring a short proof to the heaviest path beside the edge. */
+    find: (edge: number, demand: number): RedundantEdge | undefined => {
+      const beside = findHeaviest((isBack ? from : to)[edge] ?? 0, edge);
+      const weight = weigh(beside);
+      if (beside < 0 || weight < demand) return undefined;
+      const short = pairs.findShort(edge, demand, !isBack);
+      return short ?? { edge, ...(isBack ? listPathFrom(beside) : listPathTo(beside)), weight };
+    },
+  };
 }

@@ -18,7 +18,9 @@ import {
   rootId,
 } from './arbitrary-values.ts';
 
-const constraint = fc.oneof(fc.record({ type: oneOf(...model.constraintTypes), date: optional(date) }));
+const constraint = fc.oneof(
+  fc.record({ type: oneOf(...model.listValues('constraintType')), date: optional(date) }),
+);
 
 const activityFields = fc.record({
   code: text,
@@ -30,7 +32,7 @@ const activityFields = fc.record({
   type: oneOf(...model.activityTypes),
   status: oneOf(...model.activityStatuses),
   percentCompleteType: optional(oneOf<model.PercentCompleteType>('physical', 'duration', 'units')),
-  durationType: optional(oneOf(...model.durationTypes)),
+  durationType: optional(oneOf(...model.listValues('durationType'))),
   physicalPercent: optional(percent),
   originalDurationMinutes: optional(duration),
   remainingDurationMinutes: optional(duration),
@@ -77,7 +79,7 @@ export const assignmentFields = fc.record({
   resourceId: optional(idOf(kinds.resource, 3)),
   roleId: optional(idOf(kinds.role, 3)),
   accountId: optional(idOf(kinds.account, 3)),
-  type: optional(oneOf(...model.resourceTypes)),
+  type: optional(oneOf(...model.listValues('resourceType'))),
   budgetedUnits: optional(number),
   actualRegularUnits: optional(number),
   actualOvertimeUnits: optional(number),

@@ -42,7 +42,7 @@ const project = fc.record({
   criticalFloatMinutes: duration,
   defaultActivityType: optional(oneOf(...model.activityTypes)),
   defaultPercentCompleteType: optional(oneOf<model.PercentCompleteType>('physical', 'duration', 'units')),
-  defaultDurationType: optional(oneOf(...model.durationTypes)),
+  defaultDurationType: optional(oneOf(...model.listValues('durationType'))),
   row: fc.constant(0),
 });
 
@@ -145,7 +145,7 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
         parentId: optional(idOf(kinds.resource, 3)),
         code: text,
         name: textOrEmpty,
-        type: optional(oneOf(...model.resourceTypes)),
+        type: optional(oneOf(...model.listValues('resourceType'))),
         calendarId: optional(idOf(kinds.calendar, 3)),
       }),
     ),

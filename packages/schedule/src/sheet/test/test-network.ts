@@ -4,7 +4,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '../sheet-network.ts';
-import type { RelationshipType } from '../../model/relationship.ts';
+import type { RelationshipType } from '../../model/p6-words.ts';
 import type { SheetLayout } from '../sheet-table.ts';
 
 const emptyTable: SheetLayout = {

@@ -2,23 +2,18 @@ import { groupBy } from '../../model/group-by.ts';
 import type { Project, ProjectId, Relationship, Schedule, WbsId, WbsNode } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
 import { createAddedCalendars, createExternalActivities } from './step-ids.ts';
-import type { InsertedCalendar, ExternalActivities, InsertedActivity, StepIds } from './step-ids.ts';
+import type { ExternalActivities, StepIds } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
 
 /** A schedule with the network of the current file, and what the previous file lacks for it. */
-export interface NetworkStep {
-  readonly schedule: Schedule;
-  readonly activities: readonly InsertedActivity[];
-  readonly calendars: readonly InsertedCalendar[];
-  readonly projects: readonly Project[];
-}
+export type NetworkStep = ReturnType<typeof applyNetwork>;
 
 /**
  * Applies the links and activities of the current file in one step, because the logic could loop after applying only one of them.
  * An added activity counts on the calendar of the same type and name in the previous file or, if there is none, on its own.
  * Assignments follow in the last step.
  */
-export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds): NetworkStep {
+export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds) {
   const calendars = createAddedCalendars(updates);
   const externals = createExternalActivities(updates, ids, calendars);
   const findWbs = createWbsFinder(updates);

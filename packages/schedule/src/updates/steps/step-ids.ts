@@ -69,12 +69,8 @@ export function createIdSource(used: readonly string[]): () => AnyId {
   };
 }
 
-export interface AddedCalendars {
-  /** The previous file's calendar for a calendar of the current file; undefined means the project's default. */
-  readonly get: (id: CalendarId | undefined) => CalendarId | undefined;
-  /** Calendars missing in the previous file that `get` has inserted so far, under new ids, each with its source. */
-  readonly listInserted: () => readonly InsertedCalendar[];
-}
+/** `listInserted` returns the calendars missing in the previous file that `get` has inserted so far, under new ids. */
+type AddedCalendars = ReturnType<typeof createAddedCalendars>;
 
 export interface InsertedCalendar {
   readonly calendar: Calendar;
@@ -82,7 +78,7 @@ export interface InsertedCalendar {
 }
 
 /** Calendars are the same if type and name match; project calendars must also belong to a pair of projects. */
-export function createAddedCalendars({ previous, current, projects }: PairedUpdates): AddedCalendars {
+export function createAddedCalendars({ previous, current, projects }: PairedUpdates) {
   const previousIds = new Map<ProjectId, ProjectId>(
     projects.map((project) => [project.current.project.id, project.previous.project.id]),
   );
@@ -111,6 +107,7 @@ export function createAddedCalendars({ previous, current, projects }: PairedUpda
     inserted.set(source.id, { calendar, source });
   };
 
+  /** The previous file's calendar for a calendar of the current file; undefined means the project's default. */
   const get = (id: CalendarId | undefined): CalendarId | undefined => {
     if (id === undefined) return undefined;
     const source = sources.get(id);
@@ -146,23 +143,14 @@ function formatCalendarKey({ type, name }: Calendar, projectId: ProjectId | unde
 }
 
 /** Activities of unpaired projects at the other end of a link. */
-export interface ExternalActivities {
-  /** The same activity of the previous file, which keeps its dates there; otherwise one inserted with its dates. */
-  readonly get: (id: ActivityId) => ActivityId | undefined;
-  readonly listInserted: () => readonly InsertedActivity[];
-  readonly listInsertedProjects: () => readonly Project[];
-}
+export type ExternalActivities = ReturnType<typeof createExternalActivities>;
 
 export interface InsertedActivity {
   readonly activity: Activity;
   readonly source: Activity;
 }
 
-export function createExternalActivities(
-  updates: PairedUpdates,
-  ids: StepIds,
-  calendars: AddedCalendars,
-): ExternalActivities {
+export function createExternalActivities(updates: PairedUpdates, ids: StepIds, calendars: AddedCalendars) {
   const previous = updates.previous.schedule;
   const current = updates.current.schedule;
   const created = new Map<ActivityId, ActivityId>();
@@ -205,6 +193,7 @@ export function createExternalActivities(
     return id;
   };
 
+  /** The same activity of the previous file, which keeps its dates there; otherwise one inserted with its dates. */
   const get = (id: ActivityId): ActivityId | undefined => {
     const { known, sources } = getFiles();
     const source = sources.get(id);

@@ -1,7 +1,7 @@
 import { asBuffer, ascii } from './ascii.ts';
 import { computeLineCount, findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
 import { p6Tables } from './p6-names.ts';
-import { parseColumns, RowCells } from './row-cells.ts';
+import { readColumns, RowCells } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
 /** The table in which a file ends, and the number of its last line. */
@@ -38,10 +38,7 @@ function endsInRow(bytes: Buffer, tableStart: number): boolean {
   let row: number | undefined;
   for (let start = tableStart; start < bytes.length; start = findLineEnd(bytes, start, bytes.length)) {
     const tag = findLineTag(bytes, start);
-    if (tag === lineTags.columns) {
-      const end = findLineEnd(bytes, start, bytes.length);
-      columns = parseColumns(bytes, start, findContentEnd(bytes, start, end)).length;
-    }
+    if (tag === lineTags.columns) columns = readColumns(bytes, start, bytes.length).length;
     if (tag !== lineTags.text) row = tag === lineTags.row ? start : undefined;
   }
   if (row === undefined) return false;

@@ -1,7 +1,7 @@
 import { ascii, findHighByte } from './ascii.ts';
 import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
 import { nameColumns } from './p6-names.ts';
-import { parseColumns, RowCells } from './row-cells.ts';
+import { readColumns, RowCells } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
 /** A table, or a part of one with its own `%F` line. */
@@ -54,9 +54,7 @@ function findPlace(bytes: Buffer, { start, end }: Pick<NamedBlock, 'start' | 'en
   for (let line = start; line < end; line = findLineEnd(bytes, line, end)) {
     const tag = findLineTag(bytes, line);
     if (tag === lineTags.row) return -1;
-    if (tag !== lineTags.columns) continue;
-    const lineEnd = findLineEnd(bytes, line, end);
-    return parseColumns(bytes, line, findContentEnd(bytes, line, lineEnd)).indexOf(column);
+    if (tag === lineTags.columns) return readColumns(bytes, line, end).indexOf(column);
   }
   return -1;
 }

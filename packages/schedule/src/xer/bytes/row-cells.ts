@@ -1,5 +1,5 @@
 import { asBuffer, ascii, findTrimmedRange } from './ascii.ts';
-import { findFirstLineEnd } from './lines.ts';
+import { findContentEnd, findFirstLineEnd, findLineEnd } from './lines.ts';
 
 /** `end` is one past the last byte. */
 export interface ByteRange {
@@ -15,8 +15,8 @@ const noLimit = 2 ** 31 - 1;
 
 /** Byte ranges of the values in one row. One instance is reused for many rows, so splitting creates no garbage. */
 export class RowCells {
-  starts = new Uint32Array(128);
-  ends = new Uint32Array(128);
+  starts = new Uint32Array(16);
+  ends = new Uint32Array(16);
   /** Number of values in the row, including those beyond `maxKeptCells`. */
   count = 0;
 
@@ -78,6 +78,11 @@ function widen(bounds: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const wider = new Uint32Array(bounds.length * 2);
   wider.set(bounds);
   return wider;
+}
+
+/** Names on the `%F` line at `start`, lower case. Only rows continue on the lines below them. */
+export function readColumns(bytes: Buffer, start: number, limit: number): string[] {
+  return parseColumns(bytes, start, findContentEnd(bytes, start, findLineEnd(bytes, start, limit)));
 }
 
 /** Names on the `%F` line in that range, lower case. */

@@ -1,6 +1,6 @@
 import { asBuffer, ascii } from './ascii.ts';
 import { findContentEnd, findRowEnd, findLineEnd, findLineTag, lineTags } from './lines.ts';
-import { RowCells, parseColumns, type ByteRange, findIdRange } from './row-cells.ts';
+import { RowCells, readColumns, type ByteRange, findIdRange } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
 /** Consecutive rows under the same `%F` line. */
@@ -190,7 +190,7 @@ export class RowCursor {
       this.#next = this.end;
       const tag = findLineTag(this.#buffer, this.start);
       if (tag === lineTags.row) return true;
-      if (tag === lineTags.columns) this.#columns = this.#readColumns();
+      if (tag === lineTags.columns) this.#columns = readColumns(this.#buffer, this.start, this.#end);
     }
     return false;
   }
@@ -209,11 +209,5 @@ export class RowCursor {
   /** The value in the column with that index; undefined if the row is too short or the index is -1. */
   findValue(column: number): ByteRange | undefined {
     return column < 0 ? undefined : this.splitValues(column + 1).find(column);
-  }
-
-  /** Only rows continue on the lines below them. */
-  #readColumns(): string[] {
-    const lineEnd = findLineEnd(this.#buffer, this.start, this.#end);
-    return parseColumns(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, lineEnd));
   }
 }

@@ -81,7 +81,4 @@ function createFlags({
   };
 }
 
-function findFlagged(offender: Offender): Activity | undefined {
-  if ('subject' in offender) return undefined;
-  return 'activity' in offender ? offender.activity : offender.successor;
-}
+const findFlagged = ({ activity, link }: Offender): Activity | undefined => activity ?? link?.successor;

@@ -39,20 +39,16 @@ function listColumns(
   listed: ListColumns,
   ribbon: BookInput['ribbon'],
 ): SheetColumn<Offender>[] {
-  const kinds = new Set(offenders.map(getKind));
-  if (kinds.size === 0) kinds.add(linkChecks.includes(check.no) ? 'relationship' : 'activity');
+  const has = (kind: keyof Offender): boolean => offenders.some((offender) => offender[kind] !== undefined);
+  const isEmpty = offenders.length === 0;
+  const listsLinks = isEmpty ? linkChecks.includes(check.no) : has('link');
+  const listsActivities = isEmpty ? !listsLinks : has('activity');
   const columns: (SheetColumn<Offender> | false)[] = [
-    ...(kinds.has('activity') ? listed.activity : []).map((column) =>
-      toOffenderColumn(column, (offender) => ('activity' in offender ? offender.activity : undefined)),
+    ...(listsActivities ? listed.activity : []).map((column) =>
+      toOffenderColumn(column, ({ activity }) => activity),
     ),
-    ...(kinds.has('relationship') ? listed.link : []).map((column) =>
-      toOffenderColumn(column, (offender) => ('relationship' in offender ? offender : undefined)),
-    ),
-    kinds.has('subject') && {
-      title: 'Concerns',
-      column: text(40),
-      getCell: (offender) => ('subject' in offender ? offender.subject : null),
-    },
+    ...(listsLinks ? listed.link : []).map((column) => toOffenderColumn(column, ({ link }) => link)),
+    has('subject') && { title: 'Concerns', column: text(40), getCell: ({ subject = null }) => subject },
     // Cells of sheet Ribbon find their rows by this column.
     ribbon !== undefined && {
       title: nodeTitle,
@@ -62,11 +58,6 @@ function listColumns(
     { title: 'Why', column: { kind: 'text', width: 64, wrap: true }, getCell: ({ why }) => why },
   ];
   return columns.filter((column) => column !== false);
-}
-
-function getKind(offender: Offender): 'activity' | 'relationship' | 'subject' {
-  if ('activity' in offender) return 'activity';
-  return 'relationship' in offender ? 'relationship' : 'subject';
 }
 
 /** Empty for other kinds of offenders. */

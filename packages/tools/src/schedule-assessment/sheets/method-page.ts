@@ -156,7 +156,7 @@ function listCrossChecks(input: BookInput, firstFlag: number): Row[] {
   const { dcma, assessment } = input.checked;
   const last = assessment.activities.length + 1;
   const rows = dcma.flatMap(({ check, offenders }, index): Row[] => {
-    const isCounted = offenders.length > 0 && offenders.every((offender) => 'activity' in offender);
+    const isCounted = offenders.length > 0 && offenders.every(({ activity }) => activity !== undefined);
     if (!isCounted) return [];
     const column = formatColumn(firstFlag + index);
     const formula = `COUNTIF(Activities!$${column}$2:$${column}$${last},"${flag}")`;

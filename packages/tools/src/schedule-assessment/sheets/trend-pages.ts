@@ -1,5 +1,5 @@
 import { formatColumn, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
-import type { CheckResult, Assessment, Minutes } from '@floatwise/schedule';
+import { computeScore, type CheckResult, type Assessment, type Minutes } from '@floatwise/schedule';
 import type { BookInput, Update } from '../book.ts';
 import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';
 import { date, number, text } from './list-columns.ts';
@@ -27,8 +27,7 @@ export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet 
 }
 
 function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCell[] {
-  const passed = results.filter(({ verdict }) => verdict === 'PASS').length;
-  const applicable = results.filter(({ verdict }) => verdict !== 'N/A').length;
+  const { passed, applicable } = computeScore(results);
   return [
     toDateCell(dataDate),
     fileName,

@@ -9,7 +9,7 @@ import {
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { ButtonLink, SmallButton } from '../../../components/ui/button.tsx';
 import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
@@ -18,7 +18,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
-import { takeOverParameter } from '../../conversion/hooks/use-conversion.ts';
+import { takeOverParameter } from '../../conversion/hooks/use-work.ts';
 import { Section } from './section.tsx';
 
 const looks = {
@@ -144,15 +144,14 @@ function Actions({ conversion }: { conversion: Conversion }): ReactNode {
 function CancelButton({ conversion: { id, fileName } }: { conversion: Conversion }) {
   const cancel = useCancelConversion();
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       className="h-6!"
+      about={fileName}
       pending={cancel.isPending}
       onClick={() => cancel.mutate(id)}
     >
-      Cancel<span className="sr-only"> {fileName}</span>
-    </Button>
+      Cancel
+    </SmallButton>
   );
 }
 
@@ -160,15 +159,15 @@ function DownloadButton({ conversion }: { conversion: ConversionIn<'finished' | 
   const fetchOutput = useFetchOutput();
   const { id, outcome } = conversion;
   return (
-    <Button
+    <SmallButton
       variant={conversion.state === 'finished' ? 'primary' : 'secondary'}
-      size="small"
       className="h-6!"
+      about={outcome.outputName}
       icon={Download}
       pending={fetchOutput.isPending}
       onClick={() => fetchOutput.mutate({ id, outputName: outcome.outputName })}
     >
-      Download<span className="sr-only"> {outcome.outputName}</span>
-    </Button>
+      Download
+    </SmallButton>
   );
 }

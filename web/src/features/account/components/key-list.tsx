@@ -1,7 +1,7 @@
 import { type ApiKey, mostKeysAPerson, newApiKeySchema } from '@floatwise/contracts';
 import { Check, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { textLinkClass } from '../../../components/ui/text-link.tsx';
@@ -86,9 +86,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         </>
       }
     >
-      <Button variant="secondary" size="small" onClick={onRevoke}>
-        Revoke<span className="sr-only"> {name}</span>
-      </Button>
+      <SmallButton about={name} onClick={onRevoke}>
+        Revoke
+      </SmallButton>
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import type { Session } from '@floatwise/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { SignInWays } from './sign-in-ways.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, SmallButton } from '../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { formatTime } from '../../../lib/format-time.ts';
 import { useEndSessions, useSessions } from '../api/use-own-account.ts';
@@ -80,9 +80,9 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
       {isCurrent ? (
         <Badge tone="accent">This session</Badge>
       ) : (
-        <Button variant="secondary" size="small" pending={props.pending} onClick={props.onEnd}>
-          End<span className="sr-only"> session of {device}</span>
-        </Button>
+        <SmallButton about={`session of ${device}`} pending={props.pending} onClick={props.onEnd}>
+          End
+        </SmallButton>
       )}
     </Row>
   );

@@ -2,10 +2,10 @@ import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
-import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { EmailField, PasswordField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
@@ -67,20 +67,11 @@ function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: b
           : 'This account was created with Google and has no password.'
       }
     >
-      {hasPassword && (
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-          Change Password
-        </Button>
-      )}
+      {hasPassword && <SmallButton onClick={() => setOpen(true)}>Change Password</SmallButton>}
       {!hasPassword && sendsMail && email !== undefined && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={forgotPassword.isPending}
-          onClick={() => sendLink(email)}
-        >
+        <SmallButton pending={forgotPassword.isPending} onClick={() => sendLink(email)}>
           Set a password
-        </Button>
+        </SmallButton>
       )}
       {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Row>
@@ -98,16 +89,8 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
       state={hasGoogle && 'On'}
       note={hasGoogle ? 'You can sign in with your Google account.' : 'Sign in without typing a password.'}
     >
-      {!hasGoogle && (
-        <Button variant="secondary" size="small" onClick={() => setLinking(true)}>
-          Link Google
-        </Button>
-      )}
-      {hasGoogle && hasPassword && (
-        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          Unlink Google
-        </Button>
-      )}
+      {!hasGoogle && <SmallButton onClick={() => setLinking(true)}>Link Google</SmallButton>}
+      {hasGoogle && hasPassword && <SmallButton onClick={() => setAsking(true)}>Unlink Google</SmallButton>}
       {linking && <LinkGoogleDialog onClose={() => setLinking(false)} />}
       <ConfirmDialog
         open={asking}
@@ -161,13 +144,11 @@ function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: 
       }
     >
       {pendingEmail !== undefined && (
-        <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+        <SmallButton pending={send.isPending} onClick={() => send.mutate()}>
           Send link again
-        </Button>
+        </SmallButton>
       )}
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        Change address
-      </Button>
+      <SmallButton onClick={() => setOpen(true)}>Change address</SmallButton>
       {open && <ChangeEmailDialog onClose={() => setOpen(false)} asksPassword={hasPassword} />}
     </Row>
   );
@@ -193,13 +174,7 @@ function ChangeEmailDialog({ onClose, asksPassword }: { onClose: () => void; ask
       description="We send a link to the new address. It replaces the old one when you open the link."
       form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}
     >
-      <TextField
-        {...field('email')}
-        data-autofocus
-        label="New email address"
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField {...field('email')} data-autofocus label="New email address" />
       {asksPassword && <PasswordField {...field('password')} label="Password" />}
     </Dialog>
   );

@@ -129,44 +129,35 @@ export const peopleUsageQuery = graphql(`
   }
 `);
 
+/** Entries of one account (`userId`), or of all accounts that match. */
 export const auditTrailQuery = graphql(`
-  query AuditTrail($userId: ID!, $after: String) {
-    auditTrail(userId: $userId, first: 50, after: $after) {
-      totalCount
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      edges {
-        node {
-          id
-          at
-          kind
-          from
-          credits
-          reason
-          by {
-            id
-            username
-          }
-        }
-      }
-    }
-  }
-`);
-
-export const siteAuditQuery = graphql(`
-  query SiteAudit(
+  query AuditTrail(
+    $userId: ID
     $who: String
     $whom: String
     $kinds: [String!]
     $from: DateTime
     $to: DateTime
     $first: Int!
-    $skip: Int!
+    $skip: Int
+    $after: String
   ) {
-    auditTrail(who: $who, whom: $whom, kinds: $kinds, from: $from, to: $to, first: $first, skip: $skip) {
+    auditTrail(
+      userId: $userId
+      who: $who
+      whom: $whom
+      kinds: $kinds
+      from: $from
+      to: $to
+      first: $first
+      skip: $skip
+      after: $after
+    ) {
       totalCount
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
       edges {
         node {
           id

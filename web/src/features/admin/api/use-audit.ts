@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { auditTrailQuery, siteAuditQuery } from './operations.graphql.ts';
+import { auditTrailQuery } from './operations.graphql.ts';
 import { type DateRange, toInstants } from '../../../lib/date-range.ts';
 import { findSlice, readList } from '../model/page-number.ts';
 
@@ -8,7 +8,9 @@ export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges']
 
 /** Audit trail of a user's account, newest first. */
 export function useAuditTrail(userId: string) {
-  const { data, error, fetchMore, refetch } = useQuery(auditTrailQuery, { variables: { userId } });
+  const { data, error, fetchMore, refetch } = useQuery(auditTrailQuery, {
+    variables: { userId, ...findSlice(1) },
+  });
   const trail = data?.auditTrail;
   return {
     entries: trail?.edges.map(({ node }) => node),
@@ -27,8 +29,6 @@ export function useAuditTrail(userId: string) {
   };
 }
 
-export type SiteAuditEntry = ResultOf<typeof siteAuditQuery>['auditTrail']['edges'][number]['node'];
-
 /** Which entries to list; an empty text matches all. */
 interface AuditFilter {
   readonly who: string;
@@ -41,7 +41,7 @@ interface AuditFilter {
 /** A page of the audit trail of the whole site, newest first. */
 export function useSiteAudit({ who, whom, kind, range, page }: AuditFilter) {
   const { from, to } = toInstants(range, { from: '', to: '' });
-  const result = useQuery(siteAuditQuery, {
+  const result = useQuery(auditTrailQuery, {
     variables: {
       ...(who === '' ? {} : { who }),
       ...(whom === '' ? {} : { whom }),

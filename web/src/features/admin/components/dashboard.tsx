@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { DateRangeField } from '../../../components/ui/date-range-field.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import {
@@ -20,7 +19,7 @@ import {
   usePeopleUsage,
 } from '../api/use-statistics.ts';
 import { formatPeriod, UsageView } from './usage-view.tsx';
-import { changeParams, readPage } from '../model/page-number.ts';
+import { useListParams } from '../model/page-number.ts';
 import { ConverterTable, LiveStrip } from './live-strip.tsx';
 import { FailureTable } from './failure-table.tsx';
 import { LoadError } from './table-section.tsx';
@@ -29,7 +28,7 @@ import { UserStatisticsTable } from './user-statistics.tsx';
 /** The dashboard: live figures, then charts and tables of one period. */
 export function Dashboard() {
   const client = useApolloClient();
-  const [params, setParams] = useSearchParams();
+  const { params, page, change } = useListParams();
   const [usual] = useState(() => createLastDays(30, Date.now()));
   const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
@@ -37,7 +36,7 @@ export function Dashboard() {
   const times = useTimes(range, useFirstDay(), liveTimes.to);
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
-  const failures = useFailures(times, tool, readPage(params));
+  const failures = useFailures(times, tool, page);
   const { rows } = statistics;
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
@@ -51,23 +50,11 @@ export function Dashboard() {
     <div className="flex flex-col gap-8">
       <LoadError list={{ error, refetch: askLive }} />
       <LiveStrip figures={figures} />
-      <DateRangeField
-        range={range}
-        onChange={(next) =>
-          setParams((before) => formatDateRange(changeParams(before, {}), next, usual), { replace: true })
-        }
-      />
+      <DateRangeField range={range} onChange={(next) => change(formatDateRange(next, usual))} />
       <UsageView rows={rows} total={statistics.total} times={times} note={note} />
       <UserStatisticsTable rows={rows} note={note} />
       {figures !== undefined && <ConverterTable converters={figures.live.converters} />}
-      <FailureTable
-        list={failures}
-        tool={tool}
-        note={note}
-        onTool={(next) =>
-          setParams((before) => changeParams(before, { tool: next ?? '' }), { replace: true })
-        }
-      />
+      <FailureTable list={failures} tool={tool} note={note} onTool={(next) => change({ tool: next })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { auditKinds } from '@floatwise/contracts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
@@ -10,7 +10,7 @@ import { SmallField } from '../../../components/ui/text-field.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type SiteAuditEntry, useSiteAudit } from '../api/use-audit.ts';
+import { type AuditEntry, useSiteAudit } from '../api/use-audit.ts';
 import {
   type EntryPerson,
   findActor,
@@ -18,10 +18,10 @@ import {
   findSubject,
   listDetails,
 } from '../model/audit-entries.ts';
-import { changeParams, readPage } from '../model/page-number.ts';
+import { useListParams } from '../model/page-number.ts';
 import { LoadError, Pages, SaveCsvButton } from './table-section.tsx';
 
-const columns: readonly Column<SiteAuditEntry>[] = [
+const columns: readonly Column<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
   { key: 'whom', title: 'Account', width: 11, grows: true, cell: (row) => <Person {...findSubject(row)} /> },
@@ -42,15 +42,13 @@ const kinds = auditKinds
 
 /** Audit trail of all accounts, newest first; the address keeps filters and page. */
 export function SiteAudit() {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change } = useListParams();
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? '';
   const [who, whom] = [params.get('who') ?? '', params.get('whom') ?? ''];
   const range = parseDateRange(params);
-  const list = useSiteAudit({ who, whom, kind, range, page: readPage(params) });
+  const list = useSiteAudit({ who, whom, kind, range, page });
   const { rows: entries, total, error } = list;
   if (entries === undefined && error === undefined) return <LoadingPanel label="Loading the audit trail" />;
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setParams((before) => changeParams(before, changes), { replace: true });
   return (
     <div>
       <div className="flex flex-col gap-3">
@@ -64,12 +62,7 @@ export function SiteAudit() {
           <PersonField label="Account" value={whom} onChange={(next) => change({ whom: next })} />
           <PersonField label="Done by" value={who} onChange={(next) => change({ who: next })} />
         </div>
-        <DateRangeField
-          range={range}
-          onChange={(next) =>
-            setParams((before) => formatDateRange(changeParams(before, {}), next), { replace: true })
-          }
-        />
+        <DateRangeField range={range} onChange={(next) => change(formatDateRange(next))} />
       </div>
       <div className="my-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">

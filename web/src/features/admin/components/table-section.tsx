@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { changeParams, countPages, readPage } from '../model/page-number.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
@@ -42,28 +42,21 @@ export function Pages({ label, total, isLoading }: { label: string; total: numbe
     setParams((before) => changeParams(before, { page: next === 1 ? '' : String(next) }));
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center gap-3">
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         disabled={page === 1}
         icon={<ChevronLeft className="size-4" />}
         // The address may name a page beyond the last one.
         onClick={() => turnTo(Math.min(page - 1, count))}
       >
         Previous
-      </Button>
+      </SmallButton>
       <span className="text-muted tabular-nums">
         Page {formatCount(page)} of {formatCount(count)}
       </span>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={page >= count || isLoading}
-        onClick={() => turnTo(page + 1)}
-      >
+      <SmallButton disabled={page >= count || isLoading} onClick={() => turnTo(page + 1)}>
         Next
         <ChevronRight className="size-4" />
-      </Button>
+      </SmallButton>
     </nav>
   );
 }
@@ -72,14 +65,13 @@ export function Pages({ label, total, isLoading }: { label: string; total: numbe
 export function SaveCsvButton(props: { what: string; fileName: string; getRows: () => string[][] }) {
   const { what, fileName, getRows } = props;
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       icon={FileDown}
+      about={`of ${what}`}
       onClick={() => downloadBlob(new Blob([formatCsv(getRows())], { type: 'text/csv' }), fileName)}
     >
-      CSV<span className="sr-only"> of {what}</span>
-    </Button>
+      CSV
+    </SmallButton>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { CodeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
@@ -12,7 +11,7 @@ import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { type ListedUser, type UserSort, useSetAdmin, useUsers } from '../api/use-users.ts';
-import { changeParams, readPage } from '../model/page-number.ts';
+import { useListParams } from '../model/page-number.ts';
 import { LoadError, Pages } from './table-section.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
@@ -28,15 +27,13 @@ const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
 
 /** All users: searched, sorted and paged. The address keeps search, order and page. */
 export function UserList({ ownId }: { ownId: string }) {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change } = useListParams();
   const [selected, setSelected] = useState<string>();
   const sort = sorts.find(({ name }) => name === params.get('sort'))?.name ?? 'USERNAME';
   const descending = params.get('order') === 'descending';
   const search = params.get('q') ?? '';
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setParams((before) => changeParams(before, changes), { replace: true });
   const [query, setQuery] = useDebouncedText(search, (q) => change({ q }));
-  const list = useUsers({ search, sort, descending, page: readPage(params) });
+  const list = useUsers({ search, sort, descending, page });
   const isRoomy = useMedia('(min-width: 80rem)');
   const [changing, setChanging] = useState<ListedUser>();
   const columns = useMemo(() => listColumns(ownId, setChanging), [ownId]);

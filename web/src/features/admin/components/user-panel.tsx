@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { creditAmountTextSchema, formatCredits } from '@floatwise/contracts';
 import { z } from 'zod';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
@@ -41,19 +41,17 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
         <Fact title="Last sign-in" value={lastLoginAt ? formatTime(lastLoginAt) : 'never'} />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" icon={Coins} onClick={() => setOpen('grant')}>
+        <SmallButton icon={Coins} onClick={() => setOpen('grant')}>
           Grant credits
-        </Button>
+        </SmallButton>
         {isBlocked ? (
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             icon={LockOpen}
             pending={isPending}
             onClick={() => block({ userId: id, blocked: false })}
           >
             Unblock
-          </Button>
+          </SmallButton>
         ) : (
           <Button variant="danger" size="small" disabled={isOwn} icon={Ban} onClick={() => setOpen('block')}>
             Block
@@ -153,9 +151,9 @@ function AuditTrail({ userId }: { userId: string }) {
         </ol>
       )}
       {fetchMore !== undefined && (
-        <Button variant="secondary" size="small" className="mt-2" onClick={fetchMore}>
+        <SmallButton className="mt-2" onClick={fetchMore}>
           Earlier entries
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

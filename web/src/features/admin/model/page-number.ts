@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 
 /** Rows per page. */
@@ -11,9 +12,19 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
 }
 
+type Changes = Readonly<Record<string, string | undefined>>;
+
 /** Changes parameters of an address: an empty value removes its parameter, and the list returns to the first page. */
-export const changeParams = (params: URLSearchParams, changes: Readonly<Record<string, string>>) =>
+export const changeParams = (params: URLSearchParams, changes: Changes) =>
   putParams(params, { page: '', ...changes });
+
+/** The parameters of a list in the address, its page, and a function that replaces parameters. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Changes) =>
+    setParams((before) => changeParams(before, changes), { replace: true });
+  return { params, page: readPage(params), change };
+}
 
 /** The rows of a page, as query arguments. */
 export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });

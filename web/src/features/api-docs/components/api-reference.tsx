@@ -13,6 +13,7 @@ export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) 
         url,
         deepLinking: false,
         docExpansion: 'list',
+        // The document is not sent to a validator.
         validatorUrl: null,
         layout: 'BareLayout',
         plugins: [bareLayout],

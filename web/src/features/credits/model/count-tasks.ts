@@ -1,9 +1,6 @@
 import { readLines } from '../../../lib/read-lines.ts';
 
-/**
- * Counts the tasks of an XER file: rows of its TASK table. Undefined if it has none, as with other file types or unsupported
- * encodings; the server then counts.
- */
+/** Counts the rows of the TASK table of an XER file. Undefined if it has none or cannot be decoded; the server then counts. */
 export async function countTasks(file: Blob, signal: AbortSignal): Promise<number | undefined> {
   let tasks: number | undefined;
   let inTasks = false;

@@ -17,10 +17,7 @@ export function formatMoney(
 
 const utcDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/**
- * The last day on which everything is free, such as `31 December 2026` for an end at midnight of 1 January. Includes the time if
- * the offer ends during a day.
- */
+/** The last free day, such as `31 December 2026` for an end at midnight of 1 January; with the time if it ends during a day. */
 export function formatFreeUntil(freeUntil: string): string {
   const end = new Date(freeUntil);
   const time = end.toISOString().slice(11, 16);

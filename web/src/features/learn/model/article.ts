@@ -1,8 +1,8 @@
 /** An article as the build creates it from a Markdown file: data, never markup. */
 export interface Article {
   readonly title: string;
-  readonly lead: readonly Inline[];
-  readonly blocks: readonly Block[];
+  readonly lead: readonly Piece[];
+  readonly blocks: readonly Element[];
 }
 
 /** An article in a list. */
@@ -12,21 +12,14 @@ export interface ArticleHead {
   readonly lead: string;
 }
 
-export type Inline =
-  | string
-  | { readonly kind: 'strong' | 'em'; readonly children: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly to: string; readonly children: readonly Inline[] };
+/** A text, or an element with its contents. */
+export type Piece = string | Element;
 
-export type Block =
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: 'code'; readonly text: string }
-  /** `![caption](picture:name)`, alone in its paragraph. */
-  | { readonly kind: 'picture'; readonly name: string; readonly caption: string }
-  | {
-      readonly kind: 'table';
-      readonly header: readonly (readonly Inline[])[];
-      readonly rows: readonly (readonly (readonly Inline[])[])[];
-    };
+export interface Element {
+  readonly kind:
+    | ('heading' | 'paragraph' | 'listing' | 'picture' | 'numbered' | 'bulleted' | 'item')
+    | ('table' | 'head' | 'body' | 'row' | 'title' | 'cell' | 'strong' | 'em' | 'code' | 'link');
+  readonly children: readonly Piece[];
+  /** Address of a link, or name of a picture: `![caption](picture:name)`, alone in its paragraph. */
+  readonly to?: string;
+}

@@ -23,40 +23,25 @@ export function ExportPicture({ category }: { category: ToolCategory }) {
         Export format
       </text>
       {formats.map((format, place) => (
-        <g key={format}>
-          <circle cx="20" cy={64 + place * 24} r="6" className="fill-surface stroke-edge" />
-          {format === chosen && <circle cx="20" cy={64 + place * 24} r="3.5" className="fill-accent" />}
-          <text
-            x="34"
-            y={68 + place * 24}
-            className={format === chosen ? 'fill-ink font-semibold' : 'fill-muted'}
-          >
+        <g key={format} transform={`translate(0 ${place * 24})`}>
+          <circle cx="20" cy="64" r="6" className="fill-surface stroke-edge" />
+          {format === chosen && <circle cx="20" cy="64" r="3.5" className="fill-accent" />}
+          <text x="34" y="68" className={format === chosen ? 'fill-ink font-semibold' : 'fill-muted'}>
             {format}
           </text>
         </g>
       ))}
+      {category === 'excel' && (
+        <text x="12" y="148" className="fill-muted">
+          Next: Export type
+        </text>
+      )}
       {category === 'excel' &&
         areas.map((area, place) => (
-          <g key={area}>
-            {place === 0 && (
-              <text x="12" y="148" className="fill-muted">
-                Next: Export type
-              </text>
-            )}
-            <rect
-              x="14"
-              y={160 + place * 26}
-              width="13"
-              height="13"
-              rx="2"
-              className="fill-accent stroke-accent"
-            />
-            <path
-              d={`M17 ${167 + place * 26}l3 3 5-6`}
-              className="fill-none stroke-on-accent"
-              strokeWidth="1.8"
-            />
-            <text x="34" y={171 + place * 26} className="fill-ink font-semibold">
+          <g key={area} transform={`translate(0 ${place * 26})`}>
+            <rect x="14" y="160" width="13" height="13" rx="2" className="fill-accent stroke-accent" />
+            <path d="M17 167l3 3 5-6" className="fill-none stroke-on-accent" strokeWidth="1.8" />
+            <text x="34" y="171" className="fill-ink font-semibold">
               {area}
             </text>
           </g>

@@ -1,18 +1,15 @@
 import { type ChangePasswordInput, linkOwnerSchema, type PasswordReset } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage, request, requestJson } from '../../../lib/request.ts';
+import { showFailure, showProblem, showToast } from '../../../components/ui/toast-store.ts';
+import { request, requestJson } from '../../../lib/request.ts';
 import { keysKey } from './use-keys.ts';
 import { userKey } from './use-user.ts';
 
 const showChanged = () =>
   showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
 
-/** Why the password was not changed. */
-export const describeChangeProblem = (error: unknown): string =>
-  findServerMessage(error, 'Failed to change password');
-
-const showChangeProblem = (error: unknown) => showProblem('Error', describeChangeProblem(error));
+/** If the server gives no reason. */
+export const changeProblem = 'Failed to change password';
 
 export function useChangePassword() {
   const queryClient = useQueryClient();
@@ -22,7 +19,7 @@ export function useChangePassword() {
       if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: keysKey });
       showChanged();
     },
-    onError: showChangeProblem,
+    onError: showFailure('Error', changeProblem),
   });
 }
 
@@ -43,6 +40,6 @@ export function useResetPassword() {
       showChanged();
       return queryClient.invalidateQueries({ queryKey: userKey });
     },
-    onError: showChangeProblem,
+    onError: showFailure('Error', changeProblem),
   });
 }

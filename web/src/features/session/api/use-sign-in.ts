@@ -1,17 +1,17 @@
 import { type LoginForm, type RegisterInput, userSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage, RequestError, requestJson } from '../../../lib/request.ts';
+import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
+import { RequestError, requestJson } from '../../../lib/request.ts';
 import { putUser } from './use-user.ts';
+
+/** If the server gives no reason. */
+export const loginProblem = 'An error occurred during login';
+export const registrationProblem = 'An error occurred during registration';
 
 /** A delay this short, caused by others' failed log-ins, is waited out silently. */
 const mostWaitSeconds = 5;
 const mostRetries = 2;
-
-/** Why the last log-in was refused. */
-export const describeLoginProblem = (error: unknown): string =>
-  findServerMessage(error, 'An error occurred during login');
 
 export function useLogin() {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useLogin() {
       showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
       void navigate('/dashboard');
     },
-    onError: (error) => showProblem('Login failed', describeLoginProblem(error)),
+    onError: showFailure('Login failed', loginProblem),
   });
 }
 
@@ -33,10 +33,6 @@ function findWaitSeconds(error: unknown): number {
   const isLimited = error instanceof RequestError && error.status === 429;
   return (isLimited ? error.retryAfterSeconds : undefined) ?? Infinity;
 }
-
-/** Why the last registration was refused. */
-export const describeRegistrationProblem = (error: unknown): string =>
-  findServerMessage(error, 'An error occurred during registration');
 
 /** Creates an account. The user logs in afterwards, so the cached user stays. */
 export function useRegister(onRegistered: (username: string) => void) {
@@ -49,6 +45,6 @@ export function useRegister(onRegistered: (username: string) => void) {
       });
       onRegistered(user.username);
     },
-    onError: (error) => showProblem('Registration failed', describeRegistrationProblem(error)),
+    onError: showFailure('Registration failed', registrationProblem),
   });
 }

@@ -3,8 +3,9 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
-import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
+import { changeProblem, useChangePassword } from '../api/use-passwords.ts';
 import { useKeys } from '../api/use-keys.ts';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +40,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
       {keys.length > 0 && <Checkbox {...field('revokeKeys')} label="Also revoke my API keys" />}
       <FormProblem>
-        {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
+        {change.isError ? `Not changed: ${findServerMessage(change.error, changeProblem)}` : undefined}
       </FormProblem>
     </Dialog>
   );

@@ -8,10 +8,7 @@ import { requestJson } from '../../../lib/request.ts';
 
 const googleUrlSchema = z.object({ url: z.string().nullish() });
 
-/**
- * Signs in with Google, below the form. Renders nothing if the site has no Google sign-in. `failureTitle` is the title of the toast
- * if the browser cannot be sent to Google.
- */
+/** Signs in with Google, if the site offers it. `failureTitle` is for the toast if the browser cannot be sent there. */
 export function GoogleButton(props: { label: string; failureTitle: 'Login failed' | 'Sign up failed' }) {
   const { label, failureTitle } = props;
   const fail = (description: string) => showProblem(failureTitle, description);

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { EmailField, PasswordField, UsernameField } from '../../../components/ui/text-field.tsx';
+import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { describeLoginProblem, useLogin } from '../api/use-sign-in.ts';
+import { loginProblem, useLogin } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
@@ -35,13 +36,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
     <>
       <h1 className="mb-5 text-lg font-semibold">Log in to your account</h1>
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(logIn)}>
-        <TextField
-          {...field('username')}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <UsernameField {...field('username')} />
         <PasswordField
           {...field('password')}
           label="Password"
@@ -58,7 +53,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
           </button>
         </div>
         <FormProblem id={problemId}>
-          {login.isError ? `Login failed: ${describeLoginProblem(login.error)}` : undefined}
+          {login.isError ? `Login failed: ${findServerMessage(login.error, loginProblem)}` : undefined}
         </FormProblem>
         <Button type="submit" pending={login.isPending}>
           Log in
@@ -105,13 +100,7 @@ function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(send, showMissing)}>
-          <TextField
-            {...field('email')}
-            data-autofocus
-            label="Email address"
-            type="email"
-            autoComplete="email"
-          />
+          <EmailField {...field('email')} data-autofocus label="Email address" />
           <Button type="submit" className="self-end" pending={forgotPassword.isPending}>
             Send reset link
           </Button>

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { EmailField, PasswordField, UsernameField } from '../../../components/ui/text-field.tsx';
+import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
-import { describeRegistrationProblem, useRegister } from '../api/use-sign-in.ts';
+import { registrationProblem, useRegister } from '../api/use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
@@ -23,20 +24,14 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
     <>
       <h1 className="mb-5 text-lg font-semibold">Create your account</h1>
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(signUp)}>
-        <TextField
-          {...field('username')}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+        <UsernameField {...field('username')} />
+        <EmailField {...field('email')} label="Email address" />
         <PasswordField {...field('password')} label="Password" isNew />
         <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
         <Checkbox {...field('agreeTerms')} label={<TermsLabel />} />
         <FormProblem>
           {registration.isError
-            ? `Registration failed: ${describeRegistrationProblem(registration.error)}`
+            ? `Registration failed: ${findServerMessage(registration.error, registrationProblem)}`
             : undefined}
         </FormProblem>
         <Button type="submit" pending={registration.isPending}>

@@ -1,5 +1,5 @@
 import { MailWarning } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { useSendConfirmation, useUser } from '../api/use-user.ts';
 
 /** Shown on every page until the account's address is confirmed. */
@@ -19,9 +19,9 @@ export function UnconfirmedBanner() {
           sign-up credits.
         </span>
       </p>
-      <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+      <SmallButton pending={send.isPending} onClick={() => send.mutate()}>
         Send the link again
-      </Button>
+      </SmallButton>
     </div>
   );
 }

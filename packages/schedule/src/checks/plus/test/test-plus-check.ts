@@ -56,10 +56,8 @@ export function runPlusCheck(
 /** Offenders in the format of `PlusCheckCase`. */
 export const listOffenders = (result: CheckResult): string[] => result.offenders.map(nameOffender);
 
-function nameOffender(offender: Offender): string {
-  if ('activity' in offender) return offender.activity.code;
-  return 'relationship' in offender ? offender.relationship.id : offender.subject;
-}
+const nameOffender = ({ activity, link, subject = '' }: Offender): string =>
+  activity?.code ?? link?.relationship.id ?? subject;
 
 /** Minutes of a working day. */
 export const day = 480;
