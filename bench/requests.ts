@@ -1,13 +1,37 @@
 /**
- * How many requests the services send to the engines, and wait for, during one small conversion by `POST /api/convert`. Counts
- * them on the wire, between the services and the engines.
+ * What the mesh adds to one small conversion by `POST /api/convert`: its time beside that of the same tool in-process, which is
+ * limited, and how many requests the services send to the engines and wait for, counted on the wire.
  */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateXer, signUp, startEngines, startMesh } from '@floatwise/testkit';
+import { generateXer, signUp, startEngines, startMesh, type Planner } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
+import { checkLimit } from './lib/check-limit.ts';
 
+const mostOverheadMs = 20;
+const warmUp = 40;
+const timed = 200;
 const conversions = 20;
-const bytes = Buffer.from(generateXer({ activities: 90, relationships: 130 }));
+const upload = {
+  toolId: 'x-pobs',
+  fileName: 'a.xer',
+  bytes: generateXer({ activities: 90, relationships: 130 }),
+};
+
+const convertWith = (planner: Planner) => async (): Promise<unknown> =>
+  (await planner.convert(upload)).arrayBuffer();
+
+/** The median time of a run in milliseconds, after a warm-up. */
+async function measureMedianMs(run: () => Promise<unknown>): Promise<number> {
+  for (let count = 0; count < warmUp; count++) await run();
+  const timesMs: number[] = [];
+  for (let count = 0; count < timed; count++) {
+    const beganMs = performance.now();
+    await run();
+    timesMs.push(performance.now() - beganMs);
+  }
+  return timesMs.sort((a, b) => a - b)[timed / 2] ?? NaN;
+}
 
 /** The bytes with which a request begins. A NATS publication is a request if it asks for a reply. */
 const questions = {
@@ -38,7 +62,22 @@ async function startCounter(engine: Engine, url: string): Promise<string> {
 }
 
 const engines = await startEngines({ natsUsers: true });
+// The rate limit of a user is lifted, as an operator does for programs.
+const env = { CONVERSIONS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' };
+const direct = await startMesh({ engines, env });
+try {
+  const inMeshMs = await measureMedianMs(convertWith(await signUp(direct.url)));
+  const inProcessMs = await measureMedianMs(() =>
+    runTool(upload.toolId, { ...upload, bytes: Buffer.from(upload.bytes) }),
+  );
+  const more = checkLimit('Through the mesh, ms more:', inMeshMs - inProcessMs, { atMost: mostOverheadMs });
+  console.log(`A small conversion takes ${inProcessMs.toFixed(1)} ms in-process. ${more}.`);
+} finally {
+  await direct.stop();
+}
+
 const mesh = await startMesh({
+  env,
   engines: {
     ...engines,
     natsUrl: await startCounter('nats', engines.natsUrl),
@@ -47,10 +86,7 @@ const mesh = await startMesh({
   },
 });
 try {
-  const planner = await signUp(mesh.url);
-  const convert = async (): Promise<void> => {
-    await (await planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes })).arrayBuffer();
-  };
+  const convert = convertWith(await signUp(mesh.url));
   await convert();
   await sleep(3_000);
   const before = { ...counts };
