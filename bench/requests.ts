@@ -1,6 +1,6 @@
 /**
- * What the mesh adds to one small conversion by `POST /api/convert`: its time beside that of the same tool in-process, which is
- * limited, and how many requests the services send to the engines and wait for, counted on the wire.
+ * What the mesh adds to one small conversion by `POST /api/convert`: its time beside that of the same tool in-process, with a
+ * limit. Then counts on the wire how many requests the services send to the engines and wait for.
  */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
