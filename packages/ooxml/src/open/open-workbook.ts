@@ -13,10 +13,7 @@ import { readPart, streamPart } from '../package/read-part.ts';
 /** Largest file accepted, in bytes before unpacking. */
 const maxWorkbookBytes = 100 * 1024 * 1024;
 
-/**
- * Opens a workbook from a user; an .xls is converted to .xlsx. The content decides which it is, not the name. Throws
- * UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
- */
+/** Opens an .xlsx or .xls, whatever its name. Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE. */
 export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
   checkWorkbookHead(bytes.subarray(0, 4096));
   if (bytes.length > maxWorkbookBytes) {
@@ -51,10 +48,7 @@ const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
 const longestCell = 4096;
 const maxPlaces = 10;
 
-/**
- * Empties cells that refer to missing shared strings, which Excel would offer to repair and other programs would not open.
- * Returns the same workbook if there are none, otherwise a repaired one with a note that names the cells.
- */
+/** Empties cells that refer to missing shared strings, which Excel would offer to repair. A note names them. */
 async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile> {
   const edits = new PackageEdits(file.parts);
   const places: string[] = [];

@@ -138,10 +138,7 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   return projects;
 }
 
-/**
- * Throws E_UNKNOWN_ACT if more than half of all ends are unknown, because the two sheets cannot belong together. Ignores links
- * between projects, which may lead elsewhere.
- */
+/** Throws E_UNKNOWN_ACT if most ends, except of links between projects, are unknown, because the sheets cannot belong together. */
 function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
   const findUnknown = ({ end, found }: KnownEnd): string | undefined =>
     !found.isKnown && found.deleted === undefined ? end.code : undefined;

@@ -18,10 +18,7 @@ const maxRows = 400_000;
 
 type Cells = ReadonlyMap<number, CellValue>;
 
-/**
- * Reads a P6 sheet: field names in row 1 in any order and case, captions or data in row 2. Reads only columns accepted by
- * `isWanted`. Throws E_COLUMN if a wanted column occurs twice.
- */
+/** Reads the wanted columns of a P6 sheet, with field names in row 1. Throws E_COLUMN if a wanted column occurs twice. */
 export async function readSheetTable(
   file: WorkbookFile,
   sheet: WorkbookFileSheet,
