@@ -41,9 +41,8 @@ function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
 
 /** A cell that refers to a shared string by index. */
 const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
-/** For the quick check: the attribute of such a cell, then the rest of the cell up to the character after the index. */
-const sharedType = 't="s"';
-const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
+/** For the quick check: the type of such a cell, then the rest of the cell up to the character after the index. */
+const sharedNumber = /t="s"[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/g;
 /** Characters that hold the rest of any cell with an index. */
 const longestCell = 4096;
 const maxPlaces = 10;
@@ -68,15 +67,9 @@ async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileShee
   let rest = '';
   for await (const piece of streamPart(part)) {
     const text = rest + piece.toString('latin1');
-    let at = text.indexOf(sharedType);
-    for (; at >= 0; at = text.indexOf(sharedType, at + 1)) {
-      sharedNumber.lastIndex = at + sharedType.length;
-      const index = sharedNumber.exec(text)?.[1];
-      // The piece may end within the cell.
-      if (index === undefined && text.length - at < longestCell) break;
-      if (index !== undefined && Number(index) >= strings.count) return true;
-    }
-    rest = at >= 0 ? text.slice(at) : text.slice(1 - sharedType.length);
+    for (const [, index] of text.matchAll(sharedNumber)) if (Number(index) >= strings.count) return true;
+    // The piece may end within a cell.
+    rest = text.slice(-longestCell);
   }
   return false;
 }
