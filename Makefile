@@ -78,7 +78,7 @@ load-files: $(packages) ## write the schedules that load tests convert, for `k6 
 load-image: load-files ## build the image of the load tests, for the chart's Job
 	@sh scripts/images/build.sh load
 
-bench: $(packages) $(engines_program) $(web) ## measure conversions, in-process and through the mesh
+bench: $(packages) $(engines_program) $(web) ## measure what the documents promise; fails where a limit is missed
 	@$(with_bin) node bench/main.ts
 
 oracle: $(packages) ## compare our dates with another scheduler, P6 XML with XER, and our workbooks with another reader (Java and pip needed)

@@ -9,7 +9,7 @@
  * busiest hour, the highest share of a core to use, and the milliseconds of a synced write.
  */
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
-import { countedEvents, measureCounting } from './usage/measure-counting.ts';
+import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
 import { measureFollowers } from './capacity/measure-followers.ts';
 import { measureSlowDisk, measureWrites } from './capacity/measure-writes.ts';
 import { printGrowth } from './capacity/print-growth.ts';

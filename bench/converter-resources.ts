@@ -6,9 +6,8 @@
  * by default all. With `--write` the figures of the largest files go to docs/converter-figures.json, from which the
  * runbook's table is generated.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
@@ -23,10 +22,13 @@ import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
 import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
-import { createUpdate } from './tools/create-update.ts';
+import { createUpdate } from './lib/create-update.ts';
+import { measureHere, runApart, type Answer } from './lib/measure-apart.ts';
+import { printAnswer, printHead } from './lib/print-answer.ts';
+import { withFiles } from './lib/with-files.ts';
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus');
-const megabyte = 1024 * 1024;
+const program = { path: import.meta.filename, env: steadyMemoryEnv };
 /** Just below the largest upload: 60,000 activities, 180,000 links, 60,000 assignments. */
 const largestXer = (): Uint8Array =>
   generateXer({
@@ -119,113 +121,67 @@ const files: readonly File[] = [
   })),
 ];
 
-/** The measurements of one process: CPU of all threads, and peak memory. */
-interface Use {
-  readonly fileMb: number;
-  readonly idleMb: number;
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-  readonly peakMb: number;
+interface Run {
+  readonly toolId: string;
+  readonly paths: readonly string[];
+  readonly atOnce: number;
 }
 
-function readMemoryMb(field: 'VmHWM' | 'VmRSS'): number {
-  const status = readFileSync('/proc/self/status', 'utf8');
-  return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1024;
-}
-
-/**
- * Runs in a process of its own, with the given number of parallel conversions. Reads the files from standard input, so
- * that creating them does not count.
- */
-async function measure(
-  toolId: string,
-  fileName: string,
-  { atOnce, sizes }: { atOnce: number; sizes: readonly number[] },
-): Promise<Use> {
+/** Runs in a process of its own, with the given number of parallel conversions. */
+async function measure({ toolId, paths, atOnce }: Run): Promise<Answer> {
   const pool = startWorkerPool({
     threads: converterEnv.CONVERTER_CONCURRENCY.parse(undefined),
     toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
     // High enough that a busy machine reaches no time limit.
     toolTimeoutMs: 1_800_000,
   });
-  const bytes = readFileSync(0);
-  const ends = sizes.map((_, place) => sizes.slice(0, place + 1).reduce((sum, size) => sum + size, 0));
-  // Copies, because a conversion transfers its files to the worker.
-  const copyFiles = () =>
-    ends.map((end, place) => ({
-      fileName,
-      bytes: new Uint8Array(bytes.subarray(end - (sizes[place] ?? 0), end)),
-    }));
-  const idleMb = readMemoryMb('VmRSS');
-  const cpuBefore = process.cpuUsage();
-  const startedMs = performance.now();
-  const run = async (): Promise<void> => {
-    const [file, ...others] = copyFiles();
+  const files = paths.map((path) => ({ fileName: basename(path), bytes: readFileSync(path) }));
+  const convert = async (): Promise<number> => {
+    // Copies, because a conversion transfers its files to the worker.
+    const [file, ...others] = files.map((each) => ({ ...each, bytes: new Uint8Array(each.bytes) }));
     if (file === undefined) throw new Error('There is no file.');
     const call = { toolId, ...file, options: {}, ...(others.length === 0 ? {} : { others }) };
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
     const result = await pool.runOnWorker(call, control);
-    if (result.kind === 'refused') throw new Error(`${toolId} refuses ${fileName}: ${result.message}`);
+    if (result.kind === 'refused') throw new Error(`${toolId} refuses ${file.fileName}: ${result.message}`);
+    return result.tasks;
   };
-  await Promise.all(Array.from({ length: atOnce }, run));
-  const cpu = process.cpuUsage(cpuBefore);
-  return {
-    fileMb: bytes.length / megabyte,
-    idleMb,
-    seconds: (performance.now() - startedMs) / 1_000,
-    cpuSeconds: (cpu.user + cpu.system) / 1e6,
-    peakMb: readMemoryMb('VmHWM'),
-  };
-}
-
-function measureApart(toolId: string, file: File, contents: readonly Uint8Array[], atOnce: number): Use {
-  const sizes = contents.map(({ length }) => String(length));
-  const args = ['--measure', toolId, `large${file.extension}`, String(atOnce), ...sizes];
-  const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, ...args], {
-    input: Buffer.concat(contents),
-    encoding: 'utf8',
-    env: { ...steadyMemoryEnv, ...process.env },
+  return measureHere(async () => {
+    const [tasks = 0] = await Promise.all(Array.from({ length: atOnce }, convert));
+    return tasks;
   });
-  if (status !== 0) throw new Error(`${toolId}, ${file.name}: ${stderr}`);
-  return JSON.parse(stdout) as Use;
 }
 
 function measureAll(chosen: readonly string[]): Record<string, ConverterFigures> {
   const figures: Record<string, ConverterFigures> = {};
-  const columns = ['CPU s', 'peak MB', 'two: peak MB', 's'];
-  console.log(`${'tool'.padEnd(21)}${'file'.padEnd(70)}${columns.map((name) => name.padStart(14)).join('')}`);
-  for (const file of files) {
+  printHead('conversion');
+  for (const { name, extension, isLargest, ...file } of files) {
     const tools = file.tools.filter((id) => chosen.length === 0 || chosen.includes(id));
     const contents = tools.length === 0 ? undefined : file.read();
     if (contents === undefined) {
-      if (tools.length > 0) console.log(`${file.name} is not on this machine and is skipped.`);
+      if (tools.length > 0) console.log(`${name} is not on this machine and is skipped.`);
       continue;
     }
     for (const { length } of contents)
-      if (length > maxUploadBytes) throw new Error(`${file.name} is too large: ${length} bytes.`);
-    for (const toolId of tools) {
-      const one = measureApart(toolId, file, contents, 1);
-      const two = measureApart(toolId, file, contents, 2);
-      const cells = [
-        one.cpuSeconds.toFixed(1),
-        one.peakMb.toFixed(0),
-        two.peakMb.toFixed(0),
-        one.seconds.toFixed(1),
-      ];
-      const name = `${file.name}, ${one.fileMb.toFixed(1)} MB`;
-      console.log(`${toolId.padEnd(21)}${name.padEnd(70)}${cells.map((cell) => cell.padStart(14)).join('')}`);
-      if (file.isLargest) figures[toolId] = describeUse(file, one, two);
-    }
+      if (length > maxUploadBytes) throw new Error(`${name} is too large: ${length} bytes.`);
+    withFiles(`large${extension}`, contents, (paths) => {
+      for (const toolId of tools) {
+        const run = (atOnce: number) => runApart(program, { toolId, paths, atOnce } satisfies Run) as Answer;
+        const [one, two] = [run(1), run(2)];
+        printAnswer(`${toolId}: ${name}`, one);
+        printAnswer(`${toolId}: two at once`, two);
+        if (!isLargest) continue;
+        figures[toolId] = {
+          file: name,
+          cpuSeconds: Math.round(one.cpuSeconds * 10) / 10,
+          peakMb: Math.round(one.megabytes),
+          peakMbTwoAtOnce: Math.round(two.megabytes),
+        };
+      }
+    });
   }
   return figures;
 }
-
-const describeUse = (file: File, one: Use, two: Use): ConverterFigures => ({
-  file: file.name,
-  cpuSeconds: Math.round(one.cpuSeconds * 10) / 10,
-  peakMb: Math.round(one.peakMb),
-  peakMbTwoAtOnce: Math.round(two.peakMb),
-});
 
 function writeFigures(figures: Record<string, ConverterFigures>): void {
   const file = resolve(import.meta.dirname, '../docs/converter-figures.json');
@@ -233,14 +189,10 @@ function writeFigures(figures: Record<string, ConverterFigures>): void {
   writeFileSync(file, `${JSON.stringify({ ...before, ...figures }, undefined, 2)}\n`);
 }
 
-const [first = '', ...rest] = process.argv.slice(2);
-if (first === '--measure') {
-  const [toolId = '', fileName = '', atOnce = '1', ...sizes] = rest;
-  const use = await measure(toolId, fileName, { atOnce: Number(atOnce), sizes: sizes.map(Number) });
-  console.log(JSON.stringify(use));
+const words = process.argv.slice(2);
+if (words[0]?.startsWith('{')) {
+  console.log(JSON.stringify(await measure(JSON.parse(words[0]) as Run)));
   process.exit(0);
-} else {
-  const chosen = process.argv.slice(2).filter((word) => word !== '--write');
-  const figures = measureAll(chosen);
-  if (process.argv.includes('--write')) writeFigures(figures);
 }
+const figures = measureAll(words.filter((word) => word !== '--write'));
+if (words.includes('--write')) writeFigures(figures);

@@ -1,116 +1,25 @@
 /**
- * How soon pages load on a slow machine (a quarter of this one's processor) and whether their layout shifts, also with
- * results that are ready. Then how quickly a long result scrolls and searches, and how smoothly the Gantt chart of 10,000
- * activities moves, and how soon an open dashboard shows a conversion. Exits with 1 when a limit is missed. Needs the
- * built pages, the engines and Chromium. Arguments: the parts to measure, by default all.
+ * How smoothly the tables of a long result scroll, and how quickly a search answers. Then how soon the Gantt chart of 10,000
+ * activities is shown and how smoothly it moves, on a slow machine (a quarter of this one's processor). Exits with 1 when a limit
+ * is missed. Needs the built pages, the engines and Chromium.
  */
-import { conversionIdHeader } from '@floatwise/contracts';
-import { createConversionId, generateXer } from '@floatwise/testkit';
+import { generateXer, printProcessorsAtEnd } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
-import { runParts } from './lib/run-parts.ts';
-import { measureDashboard } from './pages/measure-dashboard.ts';
+import { checkLimit } from './lib/check-limit.ts';
 
 const slowdown = 4;
-/**
- * The best of several visits to each page, each with an empty cache, because other work on the machine is not the page's
- * fault.
- */
-const visits = 3;
 const limits = {
-  lcpMs: 600,
-  interactiveMs: 2_000,
-  shift: 0.02,
-  scriptBytes: 150_000,
   framesPerSecond: 50,
-  /**
-   * A tile is 256 px wide and high, so a table as wide as the page has six next to each other. Scrolling may paint only
-   * the rows that come into view: a row of tiles at either end.
-   */
-  tilesPerFrame: 14,
   searchMs: 100,
   /** From the click on the tab of a schedule that has been read until its bars are shown. */
   firstPictureMs: 500,
 };
-const missed: string[] = [];
-
-interface Figures {
-  readonly lcpMs: number;
-  readonly interactiveMs: number;
-  readonly shift: number;
-  readonly scriptBytes: number;
-}
 
 interface Scrolled {
   readonly frames: number;
   readonly passedMs: number;
-}
-
-/** Registered before the page's own scripts. The page is interactive when its last long task is over. */
-const observe = `
-  window.figures = { lcpMs: 0, interactiveMs: 0, shift: 0 };
-  const watch = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', (entry) => (figures.lcpMs = entry.startTime));
-  watch('longtask', (entry) => (figures.interactiveMs = entry.startTime + entry.duration));
-  watch('layout-shift', (entry) => (figures.shift += entry.hadRecentInput ? 0 : entry.value));`;
-
-function check(what: string, value: number, limit: number, isLeast = false): string {
-  const isWithin = isLeast ? value >= limit : value <= limit;
-  if (!isWithin) missed.push(what);
-  return `${what} ${value.toFixed(value < 10 ? 2 : 0)} (${isLeast ? 'at least' : 'at most'} ${limit})`;
-}
-
-async function visit(page: Page, path: string): Promise<Figures> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  for (;;) {
-    const figures = await page.evaluate<Figures>(`({
-      ...figures,
-      scriptBytes: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    })`);
-    // The browser reports a paint a little later.
-    if (figures.lcpMs > 0) {
-      return { ...figures, interactiveMs: Math.max(figures.interactiveMs, figures.lcpMs) };
-    }
-    await page.waitForTimeout(100);
-  }
-}
-
-async function measurePage(page: Page, path: string, isVisitor = false): Promise<void> {
-  const all: Figures[] = [];
-  for (let count = 0; count < visits; count++) all.push(await visit(page, path));
-  const least = (name: keyof Figures): number => Math.min(...all.map((figures) => figures[name]));
-  const bytes = least('scriptBytes');
-  const cells = [
-    check(`${path} LCP ms`, least('lcpMs'), limits.lcpMs),
-    check('interactive ms', least('interactiveMs'), limits.interactiveMs),
-    check('CLS', Math.max(...all.map(({ shift }) => shift)), limits.shift),
-    isVisitor && path === '/' ? check('script bytes', bytes, limits.scriptBytes) : `script bytes ${bytes}`,
-  ];
-  console.log(cells.join('   '));
-}
-
-/** Creates two results and does not take them, so that every page shows the banner. */
-async function leaveResults(page: Page): Promise<void> {
-  const schedule = generateXer({ activities: 50, relationships: 80 });
-  for (const name of ['first.xer', 'second.xer']) {
-    const id = createConversionId();
-    const answer = await page.request.post('/api/conversions', {
-      headers: { [conversionIdHeader]: id },
-      multipart: {
-        toolId: 'x-pobs',
-        file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(schedule) },
-      },
-    });
-    if (!answer.ok()) throw new Error(`A conversion was refused: ${answer.status()} ${await answer.text()}`);
-  }
-  await page.goto('/dashboard');
-  await page.getByText('2 results ready').waitFor();
 }
 
 /** A schedule whose result has a table of more than 10,000 rows, and as many findings. */
@@ -151,11 +60,12 @@ const scroll = (title: string): string =>
 
 async function measureTable(page: Page, title: string, least: { rows: number }): Promise<void> {
   const rows = Number(await page.getByRole('table', { name: title }).getAttribute('aria-rowcount')) - 1;
-  console.log(check(`rows of ${title}`, rows, least.rows, true));
+  console.log(checkLimit(`rows of ${title}`, rows, { atLeast: least.rows }));
   const { frames, passedMs } = await page.evaluate<Scrolled>(scroll(title));
   const rate = (frames * 1000) / passedMs;
-  console.log(check(`frames per second while ${title} scroll`, rate, limits.framesPerSecond, true));
-  await measureFrames(page, title);
+  console.log(
+    checkLimit(`frames per second while ${title} scroll`, rate, { atLeast: limits.framesPerSecond }),
+  );
   const searchMs = await page.evaluate<number>(`new Promise((resolve) => {
     const input = document.querySelector('input[aria-label="Search ${title}"]');
     const table = document.querySelector('[role=table][aria-label="${title}"]');
@@ -167,7 +77,7 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'A10010');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   })`);
-  console.log(check(`ms to search ${title}`, searchMs, limits.searchMs));
+  console.log(checkLimit(`ms to search ${title}`, searchMs, { atMost: limits.searchMs }));
 }
 
 /** The chart of a schedule that the page has read, from the click on its tab. */
@@ -213,77 +123,30 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   await page.getByRole('tab', { name: /^Findings/ }).click();
   await slowDown(slowdown);
   const firstMs = await page.evaluate<number>(openChart);
-  console.log(check('ms to the first picture of 10,000 activities', firstMs, limits.firstPictureMs));
+  console.log(
+    checkLimit('ms to the first picture of 10,000 activities', firstMs, { atMost: limits.firstPictureMs }),
+  );
   await page.locator('canvas[data-bars]').scrollIntoViewIfNeeded();
   for (const move of ['zoom', 'pan', 'scroll'] as const) {
     // Tables also scroll at full processor speed.
     await slowDown(move === 'scroll' ? 1 : slowdown);
     const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart(move));
     const rate = (frames * 1000) / passedMs;
-    console.log(check(`frames per second on ${move} of the chart`, rate, limits.framesPerSecond, true));
+    console.log(
+      checkLimit(`frames per second on ${move} of the chart`, rate, { atLeast: limits.framesPerSecond }),
+    );
   }
   await slowDown(1);
 }
 
-/** The cost of a frame, which unlike the frame rate does not depend on other work on the machine. */
-async function measureFrames(page: Page, title: string): Promise<void> {
+printProcessorsAtEnd();
+const site = await startSite();
+try {
+  const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
   const session = await page.context().newCDPSession(page);
-  let tiles = 0;
-  session.on('Tracing.dataCollected', ({ value }) => {
-    tiles += value.filter((event) => (event as { name?: string }).name === 'RasterTask').length;
-  });
-  const readTimes = async (): Promise<Map<string, number>> =>
-    new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-  await session.send('Performance.enable');
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['cc', 'devtools.timeline'] },
-  });
-  const before = await readTimes();
-  const { frames } = await page.evaluate<Scrolled>(scroll(title));
-  const after = await readTimes();
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await ended;
-  await session.detach();
-  const costs = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].map((name) => {
-    const ms = (1000 * ((after.get(name) ?? 0) - (before.get(name) ?? 0))) / frames;
-    return `${name.replace('Duration', '')} ${ms.toFixed(2)} ms`;
-  });
-  const painted = check(`tiles painted per frame`, tiles / frames, limits.tilesPerFrame);
-  console.log(`  ${painted}   ${costs.join('   ')}`);
+  await logIn(page, await signUp(page));
+  await measureResult(page);
+  await measureSchedule(page, (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }));
+} finally {
+  await site.stop();
 }
-
-async function measurePages(): Promise<void> {
-  const site = await startSite();
-  try {
-    const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
-    await page.addInitScript(observe);
-    const session = await page.context().newCDPSession(page);
-    const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await slowDown(slowdown);
-    for (const path of ['/', '/auth', '/about', '/learn/soos']) await measurePage(page, path, true);
-    await slowDown(1);
-    await logIn(page, await signUp(page));
-    await slowDown(slowdown);
-    const signedInPaths = ['/', '/dashboard', '/convert/soos', '/account', '/credits', '/learn/soos'];
-    for (const path of signedInPaths) await measurePage(page, path);
-    await slowDown(1);
-    await leaveResults(page);
-    await slowDown(slowdown);
-    console.log('With results that are ready to fetch:');
-    for (const path of signedInPaths) await measurePage(page, path);
-    await slowDown(1);
-    await measureResult(page);
-    await measureSchedule(page, slowDown);
-  } finally {
-    await site.stop();
-  }
-  if (missed.length > 0) {
-    console.log(`Missed: ${missed.join(', ')}.`);
-    process.exitCode = 1;
-  }
-}
-
-await runParts({ pages: measurePages, dashboard: measureDashboard });

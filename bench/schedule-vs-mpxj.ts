@@ -11,19 +11,25 @@
  * always reads all. `growth` is the peak of the process after its cold round, less the memory of the runtime and the
  * program's code, which is most of the peak for small files.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { computeCpm, readEveryField, readSchedule, readXer } from '@floatwise/schedule';
-import type { Schedule } from '@floatwise/schedule';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { computeCpm, readEveryField, readSchedule, readXer, type Schedule } from '@floatwise/schedule';
+import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';
 import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
+import { checkLimit } from './lib/check-limit.ts';
+import { readPeakMb, runApart } from './lib/measure-apart.ts';
+import { withFiles } from './lib/with-files.ts';
 
-const targets = { read: 15, schedule: 10, memory: 5 } as const;
+const targets = { 'cold read': 15, schedule: 10, 'growth MB': 5 } as const;
 const processes = 5;
 const rounds = 3;
-const program = 'MpxjTimes';
-const corpus = new URL('../../shared/corpus/', import.meta.url);
+const mpxjProgram = 'MpxjTimes';
+const rootDir = resolve(import.meta.dirname, '..');
+const ownProgram = {
+  path: import.meta.filename,
+  // Like Java's class files: without the cache every process would strip types again.
+  env: createCompileCacheEnv(rootDir),
+};
 const corpusFiles = ['hassanemam--SP10_-_COST_LOADED.xer', 'soulmajor1--Hotel_Project.xer'];
 
 /** The lists and fields that `computeCpm` reads. */
@@ -47,9 +53,9 @@ interface Round {
 }
 
 /** Runs in a process of its own: reads and schedules the file several times. */
-function measureOurs(path: string): void {
-  const startMb = getPeakMb();
-  const measured = Array.from({ length: rounds }, (): Round => {
+function measureOurs(path: string): Round[] {
+  const startMb = readPeakMb();
+  return Array.from({ length: rounds }, (): Round => {
     const begunAt = performance.now();
     const schedule = readSchedule(readXer(readFileSync(path)));
     for (const list of listsToSchedule) Reflect.get(schedule, list);
@@ -62,27 +68,14 @@ function measureOurs(path: string): void {
       readMs,
       readAllMs: readMs + performance.now() - scheduledAt,
       scheduleMs: scheduledAt - readAt,
-      peakMb: getPeakMb(),
-      growthMb: getPeakMb() - startMb,
+      peakMb: readPeakMb(),
+      growthMb: readPeakMb() - startMb,
     };
   });
-  process.stdout.write(JSON.stringify(measured));
 }
 
-const getPeakMb = (): number => (process.resourceUsage().maxRSS * 1024) / 1e6;
-
-function runOurs(path: string, cache: string): Round[] {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, path], {
-    encoding: 'utf8',
-    // Like Java's class files: without the cache every process would strip types again.
-    env: { ...process.env, NODE_COMPILE_CACHE: cache },
-  });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Round[];
-}
-
-function runMpxj(library: string, path: string): Round[] {
-  const lines = runMpxjProgram(library, program, [path, String(rounds)]);
+function measureMpxj(library: string, path: string): Round[] {
+  const lines = runMpxjProgram(library, mpxjProgram, [path, String(rounds)]);
   const startKb = Number(lines.find(([kind]) => kind === 'start')?.[1]);
   return lines
     .filter(([kind]) => kind === 'round')
@@ -90,129 +83,77 @@ function runMpxj(library: string, path: string): Round[] {
       readMs: Number(readMs),
       readAllMs: Number(readMs),
       scheduleMs: Number(scheduleMs),
-      peakMb: (Number(peakKb) * 1024) / 1e6,
-      growthMb: ((Number(peakKb) - startKb) * 1024) / 1e6,
+      peakMb: Number(peakKb) / 1_024,
+      growthMb: (Number(peakKb) - startKb) / 1_024,
     }));
 }
 
+type Figures = Readonly<Record<string, number>>;
+
 /** The measurements of one process. */
-function findFigures([first, ...later]: readonly Round[]) {
-  const cold = (key: keyof Round): number => first?.[key] ?? NaN;
+function findFigures([cold, ...later]: readonly Round[]): Figures {
   const warm = (key: keyof Round): number => Math.min(...later.map((round) => round[key]));
   return {
-    coldReadMs: cold('readMs'),
-    coldReadAllMs: cold('readAllMs'),
-    coldScheduleMs: cold('scheduleMs'),
-    peakMb: cold('peakMb'),
-    growthMb: cold('growthMb'),
-    warmReadMs: warm('readMs'),
-    warmReadAllMs: warm('readAllMs'),
-    warmScheduleMs: warm('scheduleMs'),
+    'cold read': cold?.readMs ?? NaN,
+    'read all': cold?.readAllMs ?? NaN,
+    schedule: cold?.scheduleMs ?? NaN,
+    'peak MB': cold?.peakMb ?? NaN,
+    'growth MB': cold?.growthMb ?? NaN,
+    'warm read': warm('readMs'),
+    'warm read all': warm('readAllMs'),
+    'warm schedule': warm('scheduleMs'),
   };
 }
 
-type Figures = ReturnType<typeof findFigures>;
-
-/** Maps each figure. */
-function mapFigures(figures: readonly Figures[], map: (values: readonly number[]) => number): Figures {
-  const [first] = figures;
-  const keys = Object.keys(first ?? {}) as (keyof Figures)[];
-  const entries = keys.map((key): [string, number] => [key, map(figures.map((each) => each[key]))]);
-  return Object.fromEntries(entries) as Figures;
+/** The median of each figure. */
+function findMedians(all: readonly Figures[]): Figures {
+  const middle = (name: string): number =>
+    all.map((figures) => figures[name] ?? NaN).sort((a, b) => a - b)[all.length >> 1] ?? NaN;
+  return Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, middle(name)]));
 }
 
-const findMedian = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const divide = (one: Figures, other: Figures): Figures =>
+  Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value / (other[name] ?? NaN)]));
 
-interface Comparison {
-  readonly ours: Figures;
-  readonly mpxj?: Figures;
-  /** MPXJ's divided by ours in each turn, so that other work on the machine affects both. */
-  readonly ratios?: Figures;
-}
-
-function compareFile(path: string, cache: string, library: string | undefined): Comparison {
+function compareFile(path: string, library: string | undefined): void {
   const ours: Figures[] = [];
   const mpxj: Figures[] = [];
+  const runOurs = () => findFigures(runApart(ownProgram, path) as Round[]);
   // Fills the compile cache.
-  runOurs(path, cache);
+  runOurs();
   for (let turn = 0; turn < processes; turn++) {
-    ours.push(findFigures(runOurs(path, cache)));
-    if (library !== undefined) mpxj.push(findFigures(runMpxj(library, path)));
+    ours.push(runOurs());
+    if (library !== undefined) mpxj.push(findFigures(measureMpxj(library, path)));
   }
-  if (library === undefined) return { ours: mapFigures(ours, findMedian) };
-  const ratios = ours.map((own, turn) =>
-    mapFigures([mpxj[turn] ?? own, own], ([theirs = NaN, each = NaN]) => theirs / each),
-  );
-  return {
-    ours: mapFigures(ours, findMedian),
-    mpxj: mapFigures(mpxj, findMedian),
-    ratios: mapFigures(ratios, findMedian),
-  };
+  console.log(path);
+  const ownRow = { ours: round(findMedians(ours)) };
+  if (library === undefined) return console.table(ownRow);
+  // In each turn, so that other work on the machine affects both.
+  const ratios = findMedians(mpxj.map((theirs, turn) => divide(theirs, ours[turn] ?? {})));
+  console.table({ ...ownRow, MPXJ: round(findMedians(mpxj)), 'MPXJ / ours': round(ratios) });
+  for (const [name, atLeast] of Object.entries(targets))
+    console.log(checkLimit(`MPXJ / ours, ${name}`, ratios[name] ?? NaN, { atLeast }));
 }
 
-const round = (value: number): number => Number(value.toPrecision(3));
-
-function formatRow(name: string, values: Figures): Record<string, string | number> {
-  return {
-    file: name,
-    'cold read': round(values.coldReadMs),
-    'read all': round(values.coldReadAllMs),
-    schedule: round(values.coldScheduleMs),
-    'peak MB': round(values.peakMb),
-    'growth MB': round(values.growthMb),
-    'warm read': round(values.warmReadMs),
-    'warm read all': round(values.warmReadAllMs),
-    'warm schedule': round(values.warmScheduleMs),
-  };
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  // Imported here, so that the measured processes do not load it.
-  const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
-  const generated = join(folder, 'generated-36-MB.xer');
-  writeFileSync(generated, generateXer({ activities: 50_000, relationships: 140_000 }));
-  const paths = [generated];
-  for (const name of corpusFiles) {
-    const path = new URL(name, corpus);
-    if (existsSync(path)) paths.push(path.pathname);
-    else console.log(`Not measured: ${name} is not next to the project.`);
-  }
-  return paths;
-}
+const round = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(3))]));
 
 async function compare(): Promise<void> {
   const library = findMpxj();
   if (library === undefined) console.log('Only ours: MPXJ has not been fetched (make oracle fetches it).');
-  else compileMpxjProgram(library, program);
+  else compileMpxjProgram(library, mpxjProgram);
   console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
-  const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
-  try {
-    for (const path of await listFiles(folder)) {
-      const name = basename(path, '.xer');
-      const { ours, mpxj, ratios } = compareFile(path, join(folder, 'compiled'), library);
-      console.table([
-        formatRow(`ours: ${name}`, ours),
-        ...(mpxj && ratios ? [formatRow(`MPXJ: ${name}`, mpxj), formatRow('MPXJ / ours', ratios)] : []),
-      ]);
-      if (ratios !== undefined) checkTargets(ratios);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  // Imported here, so that the measured processes do not load it.
+  const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
+  const generated = generateXer({ activities: 50_000, relationships: 140_000 });
+  withFiles('generated-36-MB.xer', [generated], ([path = '']) => compareFile(path, library));
+  for (const name of corpusFiles) {
+    const path = resolve(rootDir, '../shared/corpus', name);
+    if (existsSync(path)) compareFile(path, library);
+    else console.log(`Not measured: ${name} is not next to the project.`);
   }
-}
-
-function checkTargets(ratios: Figures): void {
-  const missed = [
-    ratios.coldReadMs < targets.read ? `reading ${targets.read}` : '',
-    ratios.coldScheduleMs < targets.schedule ? `scheduling ${targets.schedule}` : '',
-    ratios.growthMb < targets.memory ? `memory ${targets.memory}` : '',
-  ].filter((text) => text !== '');
-  if (missed.length === 0) return;
-  console.log(`Below the required ratio: ${missed.join(', ')}.`);
-  process.exitCode = 1;
 }
 
 const [path] = process.argv.slice(2);
 if (path === undefined) await compare();
-else measureOurs(path);
+else console.log(JSON.stringify(measureOurs(JSON.parse(path) as string)));

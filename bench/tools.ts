@@ -1,22 +1,49 @@
 /**
- * Time and memory of the tools on large files. Most figures are the median of several processes, with the largest memory
- * of any of them; conversions run on a worker thread with a converter's memory and precompiled code. In the same run are
- * peers: reading and hashing a file for the cleaners, a depth-first check and networkx.transitive_reduction (if python3
- * has networkx) for redundancy, and SheetJS for workbooks. Exits with 1 when something is over its limit. Arguments: the
- * parts to measure, by default all.
+ * Time and memory of the tools on large files, against the costs that their algorithms promise. Figures are the median of several
+ * processes, with the largest memory of any of them; conversions run on a worker thread with a converter's memory and precompiled
+ * code. Exits with 1 when something is over its limit. Arguments: the parts to measure, by default all.
  */
-import { runParts } from './lib/run-parts.ts';
-import { conversions } from './tools/conversions.ts';
-import { measureCleaners } from './tools/measure-cleaners.ts';
+import { join } from 'node:path';
+import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
+import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';
+import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
+import { measureProcesses, type Answer } from './lib/measure-apart.ts';
+import { printAnswer, printHead } from './lib/print-answer.ts';
+import { withFiles } from './lib/with-files.ts';
+import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
-import { measureConversions } from './tools/measure-conversions.ts';
-import { measureWorkbook } from './tools/measure-workbook.ts';
+import type { ConversionRun } from './tools/run-conversion.ts';
 
-await runParts({
-  cleaners: measureCleaners,
-  ...Object.fromEntries(
-    Object.entries(conversions).map(([name, list]) => [name, () => measureConversions(list())]),
-  ),
-  computations: measureComputations,
-  workbook: measureWorkbook,
-});
+const rounds = 3;
+/** With a converter's memory, and with code compiled in advance as in an image. */
+const program = {
+  path: join(import.meta.dirname, 'tools/run-conversion.ts'),
+  env: { ...steadyMemoryEnv, ...createCompileCacheEnv(join(import.meta.dirname, '..')) },
+};
+const compiled = new Set<string>();
+
+/** Measures a conversion in several processes, one after another. */
+function measureConversion(run: ConversionRun): Answer {
+  // Compiles the remaining code in advance, because an image contains compiled code.
+  if (!compiled.has(run.toolId)) measureProcesses(program, run, 1);
+  compiled.add(run.toolId);
+  return measureProcesses(program, run, rounds);
+}
+
+function measureConversions(list: readonly BenchConversion[]): void {
+  for (const { name, limits, fileName, createFiles, ...run } of list) {
+    const answer = withFiles(fileName, createFiles(), (paths) => measureConversion({ ...run, paths }));
+    printAnswer(`${run.toolId}: ${name}`, answer, limits);
+  }
+}
+
+const parts = [...Object.keys(conversions), 'computations'];
+const chosen = process.argv.slice(2);
+printProcessorsAtEnd();
+for (const part of chosen.length === 0 ? parts : chosen) {
+  if (!parts.includes(part)) throw new Error(`${part} is none of ${parts.join(', ')}.`);
+  printHead(part);
+  const list = conversions[part];
+  if (list === undefined) measureComputations();
+  else measureConversions(list());
+}

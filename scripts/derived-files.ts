@@ -4,19 +4,20 @@ import { dirname, resolve } from 'node:path';
 const rootDir = resolve(import.meta.dirname, '..');
 
 /** The expected content of each derived file, by path. Later files may depend on earlier ones. */
-export type DerivedFiles = Readonly<Record<string, () => Promise<string>>>;
+export type DerivedFiles = Readonly<Record<string, () => Promise<string | Buffer>>>;
 
-async function isStale(file: string, text: string): Promise<boolean> {
-  return (await readFile(resolve(rootDir, file), 'utf8').catch(() => '')) !== text;
+async function isStale(file: string, content: string | Buffer): Promise<boolean> {
+  const existing = await readFile(resolve(rootDir, file)).catch(() => undefined);
+  return existing?.equals(Buffer.from(content)) !== true;
 }
 
 /** Writes stale files and reports each. */
 async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
   for (const [file, make] of Object.entries(derived)) {
-    const text = await make();
-    if (!(await isStale(file, text))) continue;
+    const content = await make();
+    if (!(await isStale(file, content))) continue;
     await mkdir(dirname(resolve(rootDir, file)), { recursive: true });
-    await writeFile(resolve(rootDir, file), text);
+    await writeFile(resolve(rootDir, file), content);
     console.log(`wrote ${file}`);
   }
 }

@@ -3,7 +3,7 @@ import { worksOnSeveral } from '@floatwise/contracts';
 import { generateXer, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
 import { createWorkbook } from '../../tests/load/run/create-workbook.ts';
-import { readCpuMs } from '../lib/process-figures.ts';
+import { readCpuMs } from './read-cpu-ms.ts';
 
 export const parts = ['gateway', 'converter', 'auth', 'stats', 'engines'] as const;
 export type Part = (typeof parts)[number];

@@ -7,7 +7,7 @@ import {
   type NatsConnection,
 } from '@floatwise/service-kit';
 import { findFreePort, startEngines, startMesh, type Mesh } from '@floatwise/testkit';
-import { readCpuMs } from '../lib/process-figures.ts';
+import { readCpuMs } from './read-cpu-ms.ts';
 import { createQueued } from './measure-writes.ts';
 
 /** Gateways that receive no calls. */

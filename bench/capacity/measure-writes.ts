@@ -12,7 +12,6 @@ import {
   type ConversionRecords,
 } from '@floatwise/service-kit';
 import { startEngines } from '@floatwise/testkit';
-import { formatUserId } from '../usage/format-user-id.ts';
 
 /** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
 const writesPerConversion = 3;
@@ -125,6 +124,11 @@ async function writeAll(records: ConversionRecords, count: number, together = at
       }
     }),
   );
+}
+
+/** The id of a user in a bench, in the format of account ids. */
+export function formatUserId(person: number): string {
+  return person.toString(16).padStart(24, '0');
 }
 
 /** The record of a small conversion of the user with this number. */

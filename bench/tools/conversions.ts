@@ -1,16 +1,34 @@
 import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
 import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test/test-hostile-workbooks.ts';
 import { generateXer } from '../../packages/testkit/src/generate-xer.ts';
-import { createUpdate } from './create-update.ts';
-import type { BenchConversion } from './measure-conversions.ts';
+import { createUpdate } from '../lib/create-update.ts';
 import { createDenseLinks } from './networks.ts';
-import type { Limits } from './print-answer.ts';
+import type { ConversionRun } from './run-conversion.ts';
+import type { Limits } from '../lib/print-answer.ts';
+
+export interface BenchConversion extends Omit<ConversionRun, 'paths'> {
+  readonly name: string;
+  readonly limits: Limits;
+  /** One name for all files. */
+  readonly fileName: string;
+  /** Creates the files when they are measured, so that only those of one conversion are in memory. */
+  readonly createFiles: () => readonly Uint8Array[];
+}
 
 const threeLinksEach = { activities: 50_000, relationships: 150_000 };
+const cleaning: Limits = { seconds: 0.5, megabytes: 400 };
 const dense = { activities: 1_200, links: 60_000 };
 
 /** Conversions by part of the bench. */
 export const conversions: Readonly<Record<string, () => readonly BenchConversion[]>> = {
+  cleaners: () => [
+    clean('x-pobs', 'tables of organisations', formatOrganisations),
+    clean('x-risktype', 'risk categories', formatCategories),
+    {
+      ...clean('x-risktype', 'risk categories, those of 2,500 risks kept', formatRisks),
+      options: { keepUsed: true },
+    },
+  ],
   assessment: () => [
     assess('20,000 activities, 40,000 links', { activities: 20_000 }, { seconds: 1.5, megabytes: 500 }),
     {
@@ -63,6 +81,57 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       })),
     ),
 };
+
+/** A file of 50 MB, 40 of them in the table that the tool removes. */
+function clean(toolId: string, name: string, format: () => string): BenchConversion {
+  const createFiles = () => [formatXer(format())];
+  return {
+    toolId,
+    name: `50 MB, 40 of ${name}`,
+    fileName: 'bench.xer',
+    createFiles,
+    limits: cleaning,
+    isWarm: true,
+  };
+}
+
+function formatXer(dirtyTables: string): Uint8Array {
+  const tasks = formatTable(
+    'TASK',
+    'task_id\tproj_id\twbs_id\ttask_code\ttask_name\ttask_type\tstatus_code\ttarget_drtn_hr_cnt\tremain_drtn_hr_cnt',
+    { megabytes: 10, row: (id) => `${id}\t10\t${id}\tA${id}\tActivity ${id}\tTT_Task\tTK_NotStart\t80\t80` },
+  );
+  return Buffer.from(`ERMHDR\t8.2\r\n${dirtyTables}${tasks}%E\r\n`, 'latin1');
+}
+
+/** Rows are numbered from 1. */
+function formatTable(
+  name: string,
+  columns: string,
+  { megabytes, row }: { megabytes: number; row: (id: number) => string },
+): string {
+  const lines = [`%T\t${name}\r\n%F\t${columns}\r\n`];
+  for (let id = 1, length = 0; length < megabytes * 1_024 * 1_024; id++)
+    length += lines[lines.push(`%R\t${row(id)}\r\n`) - 1]?.length ?? 0;
+  return lines.join('');
+}
+
+const formatOrganisations = (): string =>
+  formatTable('POBS', 'pobs_id\tpobs_parent_id\tseq_num\tpobs_name\tpobs_descr\tpobs_manager', {
+    megabytes: 40,
+    row: (id) => `${id}\t${id >> 3}\t100\tP-${id}\tPerforming organisation ${id}\t`,
+  });
+const formatCategories = (): string =>
+  formatTable('RISKTYPE', 'risk_type_id\tseq_num\trisk_type\tparent_risk_type_id', {
+    megabytes: 40,
+    row: (id) => `${id}\t100\tCategory ${id} of a polluted database\t${id >> 3 || ''}`,
+  });
+const formatRisks = (): string =>
+  formatCategories() +
+  formatTable('PROJRISK', 'risk_id\trisk_code\trisk_type_id', {
+    megabytes: 0.05,
+    row: (id) => `${id}\tR${id}\t${id * 7}`,
+  });
 
 function assess(
   name: string,

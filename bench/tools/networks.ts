@@ -1,22 +1,16 @@
 import { relationshipTypes, toMinutes } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
+import { createRandom } from '../../packages/testkit/src/generate-xer.ts';
 import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test/test-network.ts';
 
-/** Returns the same numbers in every run (a linear congruential generator). */
-export function createRandom(): (below: number) => number {
-  let state = 12345;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+const seed = 12_345;
 
 /** Seven of ten links are finish-to-start. */
 const typesByShare = [...Array.from({ length: 7 }, () => 'FS' as const), 'SS', 'FF', 'SF'] as const;
 
 /** Links go up to 60 activities ahead, and one in ten has a lag or a lead. With a milestone, a third of the links end there. */
 export function createBenchNetwork({ size, isTied }: { size: number; isTied: boolean }): SheetNetwork {
-  const random = createRandom();
+  const random = createRandom(seed);
   const links: TestLink[] = [];
   const free = isTied ? 2 * size : 3 * size;
   while (links.length < free) {
@@ -48,7 +42,7 @@ interface DenseSize {
 
 /** Links between any two activities, half of them FS, nearly all with a lag: most are redundant, each by many paths. */
 export function createDenseLinks({ activities, links }: DenseSize): TestLink[] {
-  const random = createRandom();
+  const random = createRandom(seed);
   return Array.from({ length: links }, () => {
     const predecessor = random(activities - 1);
     const successor = predecessor + 1 + random(activities - 1 - predecessor);

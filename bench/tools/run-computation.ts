@@ -7,7 +7,7 @@ import { createLinkBook } from '../../packages/tools/src/dads/link-book.ts';
 import { listOpenEnds } from '../../packages/tools/src/dads/open-end.ts';
 import { solveOpenEnds } from '../../packages/tools/src/dads/solve-open-ends.ts';
 import { findRedundantLinks } from '../../packages/tools/src/rrr/find-redundant-links.ts';
-import { measureHere, type Answer } from './measure-processes.ts';
+import { measureHere, type Answer } from '../lib/measure-apart.ts';
 import { createBenchNetwork, createDenseNetwork } from './networks.ts';
 
 export interface ComputationRun {
@@ -34,29 +34,7 @@ const computations = {
     const { drags } = computeDrag(createPlan(sheet, options).network);
     return drags.filter((drag) => drag !== 0).length;
   },
-  'depth-first check': checkByDepthFirst,
 };
-
-/** The simple way to find redundant links: for each, whether its successor can be reached without it. Ignores lags and types. */
-function checkByDepthFirst({ activities, relationships }: SheetNetwork): number {
-  const successors = activities.map((): number[] => []);
-  for (const { predecessor, successor } of relationships) successors[predecessor]?.push(successor);
-  let found = 0;
-  for (const { predecessor, successor } of relationships) {
-    const seen = new Set<number>();
-    const stack = (successors[predecessor] ?? []).filter((next) => next !== successor);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      if (at === successor) {
-        found += 1;
-        break;
-      }
-      if (seen.has(at) || at > successor) continue;
-      seen.add(at);
-      stack.push(...(successors[at] ?? []));
-    }
-  }
-  return found;
-}
 
 async function runComputation({ name, size, shape }: ComputationRun): Promise<Answer> {
   const sheet =

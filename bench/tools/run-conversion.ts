@@ -8,10 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredReport } from '@floatwise/contracts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
 import type { ToolResult } from '../../services/converter/src/app/ports.ts';
-import { measureHere, type Answer } from './measure-processes.ts';
+import { converterEnv } from '../../services/converter/src/config.ts';
+import { measureHere, type Answer } from '../lib/measure-apart.ts';
 
-/** The converter's default settings. */
-const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
 /** Longer than threads wait before they warm up. */
 const leastWarmUpMs = 8_000;
 const lookMs = 500;
@@ -33,7 +32,12 @@ export interface ConversionRun {
 }
 
 async function runConversion({ toolId, paths, options = {}, ...run }: ConversionRun): Promise<Answer> {
-  const pool = startWorkerPool(workerLimits);
+  const pool = startWorkerPool({
+    threads: 1,
+    toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
+    // High enough that a busy machine reaches no time limit.
+    toolTimeoutMs: 1_800_000,
+  });
   const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolResult> => {
     const [file = { fileName: 'none.xer', bytes: new Uint8Array() }, ...others] = files;
     const call = { toolId, options, ...file, ...(others.length === 0 ? {} : { others }) };

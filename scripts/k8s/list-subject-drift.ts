@@ -82,8 +82,8 @@ const answeredBy: Readonly<Record<string, string>> = {
 };
 /** Requests that are sent by other services than the gateway. */
 const askers: Readonly<Record<string, string>> = {
-  [creditRequests.hold.subject]: 'converter',
-  [creditRequests.review.subject]: 'converter',
+  [creditRequests.holdCredits.subject]: 'converter',
+  [creditRequests.reviewHold.subject]: 'converter',
   [personStatsRequests.forget.subject]: 'auth',
 };
 

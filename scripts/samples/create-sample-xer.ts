@@ -1,4 +1,5 @@
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import { formatCalendarData } from '../../packages/testkit/src/generated-calendars.ts';
 import { pumpStation, type SampleActivity, type SampleUpdate } from './pump-station.ts';
 
 const { wbs, plannedStart } = pumpStation;
@@ -165,14 +166,11 @@ function listRiskTypes(): Cells[] {
   return [...own, ...copies];
 }
 
-/** Monday to Friday, two shifts, without these holidays; calendar dates count from 1899-12-30. */
+/** Monday to Friday, two shifts, without these holidays. */
 function formatCalendar(holidays: readonly string[]): string {
   const day = '(0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())';
-  const week = [1, 2, 3, 4, 5, 6, 7].map(
-    (number) => `(0||${number}()(${number === 1 || number === 7 ? '' : day}))`,
+  return formatCalendarData(
+    ['', day, day, day, day, day, ''],
+    holidays.map((date) => Date.parse(date)),
   );
-  const exceptions = holidays.map(
-    (date, place) => `(0||${place}(d|${Date.parse(date) / 86_400_000 + 25_569})())`,
-  );
-  return `(0||CalendarData()((0||DaysOfWeek()(${week.join('')}))(0||Exceptions()(${exceptions.join('')}))))`;
 }

@@ -134,6 +134,28 @@ describe('several files at once', () => {
     expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered', 'c.xer delivered']);
   });
 
+  it('can be stopped while a result arrives, which can be fetched later', async () => {
+    await choose({ 'a.xer': small, 'b.xer': small });
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/conversions/*/output', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Convert 2 Files' }).click();
+    await row('a.xer').getByText('Downloading', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('heading', { name: 'Conversion stopped' }).waitFor();
+    held.resolve(undefined);
+    await page.unroute('**/api/conversions/*/output');
+    await row('a.xer')
+      .getByRole('button', { name: /^Get the file/ })
+      .click();
+    await row('a.xer').getByText('Converted', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Convert 1 File' }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered']);
+  });
+
   it('wait for their user when the session ends, and then continue', async () => {
     await choose({ 'a.xer': small, 'b.xer': small });
     await page.context().clearCookies();

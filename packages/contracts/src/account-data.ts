@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownAccountSchema } from './account.ts';
 import { apiKeySchema } from './api-key.ts';
 import { keptAuditEntrySchema } from './audit.ts';
+import { call } from './call.ts';
 import { movementSchema } from './credits.ts';
 import type { ConversionState } from './conversion.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
@@ -62,29 +63,26 @@ export const accountExportSchema = z.object({
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;
 
-const pageRequestSchema = z.object({
-  userId: userIdSchema,
-  /** The `next` of the previous page; absent for the first, which has the newest. */
-  before: z.string().max(100).optional(),
-});
-
-/** Requests about stored personal data, answered by auth over NATS. */
+/** Answered by auth over NATS. `isFresh`: the caller has just signed in. */
 export const accountDataRequests = {
-  /** `isFresh`: the caller has just signed in. */
-  delete: {
-    subject: 'auth.delete-account',
-    request: accountDeletionSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
-    response: z.null(),
-  },
-} as const;
+  deleteAccount: call(
+    'auth.delete-account',
+    accountDeletionSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
+    z.null(),
+  ),
+};
 
 /** Requests about a person's conversions, answered by stats over NATS. */
 export const personStatsRequests = {
-  list: {
-    subject: 'stats.list-conversions',
-    request: pageRequestSchema,
-    response: z.object({ conversions: z.array(pastConversionSchema), next: z.string().optional() }),
-  },
+  listConversions: call(
+    'stats.list-conversions',
+    z.object({
+      userId: userIdSchema,
+      /** The `next` of the previous page; absent for the first, which has the newest. */
+      before: z.string().max(100).optional(),
+    }),
+    z.object({ conversions: z.array(pastConversionSchema), next: z.string().optional() }),
+  ),
   /** Removes everything that identifies the person. Auth sends it. */
-  forget: { subject: 'usage.forget', request: z.object({ userId: userIdSchema }), response: z.null() },
-} as const;
+  forget: call('usage.forget', z.object({ userId: userIdSchema }), z.null()),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { call } from './call.ts';
 import { userIdSchema } from './ids.ts';
 
 /** Keys a person may have at a time. */
@@ -36,29 +37,17 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 /** Requests about keys, answered by auth over NATS. */
 export const keyRequests = {
-  create: {
-    subject: 'auth.create-key',
-    request: newApiKeySchema.extend({
+  createKey: call(
+    'auth.create-key',
+    newApiKeySchema.extend({
       userId: userIdSchema,
       /** `sessionsValidFrom` of the account when the caller's session began; earlier releases omit it. */
       validFromMs: z.number().optional(),
     }),
-    response: createdApiKeySchema,
-  },
-  list: {
-    subject: 'auth.list-keys',
-    request: z.object({ userId: userIdSchema }),
-    response: z.array(apiKeySchema),
-  },
-  revoke: {
-    subject: 'auth.revoke-key',
-    request: z.object({ userId: userIdSchema, id: apiKeyIdSchema }),
-    response: z.null(),
-  },
+    createdApiKeySchema,
+  ),
+  listKeys: call('auth.list-keys', z.object({ userId: userIdSchema }), z.array(apiKeySchema)),
+  revokeKey: call('auth.revoke-key', z.object({ userId: userIdSchema, id: apiKeyIdSchema }), z.null()),
   /** Returns the account of a key; null if the key is invalid or revoked, or its account is blocked. */
-  verify: {
-    subject: 'auth.verify-key',
-    request: z.object({ key: apiKeyTextSchema }),
-    response: accountSchema.nullable(),
-  },
-} as const;
+  verifyKey: call('auth.verify-key', z.object({ key: apiKeyTextSchema }), accountSchema.nullable()),
+};

@@ -14,51 +14,38 @@ import {
   registerSchema,
 } from './account.ts';
 import { auditPageRequestSchema, auditPageSchema, siteAuditSchema } from './audit.ts';
-import { userIdSchema } from './ids.ts';
-
-const idSchema = z.object({ id: userIdSchema });
+import { call } from './call.ts';
+import { userIdSchema, userOnlySchema } from './ids.ts';
 
 /** Requests answered by auth over NATS: subject, request and response of each. */
 export const authRequests = {
-  register: { subject: 'auth.register', request: registerSchema, response: accountSchema },
+  register: call('auth.register', registerSchema, accountSchema),
   /** Checks a password; null if it does not match the username or email. */
-  verify: { subject: 'auth.verify', request: loginSchema, response: accountSchema.nullable() },
+  verify: call('auth.verify', loginSchema, accountSchema.nullable()),
   /** The key under which sign-in attempts with a login are counted, whether or not an account has it. */
-  findLoginKey: {
-    subject: 'auth.find-login-key',
-    request: z.object({ login: z.string().max(8_000) }),
-    response: z.object({ key: z.string() }),
-  },
-  findUser: { subject: 'auth.find-user', request: idSchema, response: accountSchema.nullable() },
+  findLoginKey: call(
+    'auth.find-login-key',
+    z.object({ login: z.string().max(8_000) }),
+    z.object({ key: z.string() }),
+  ),
+  findUser: call('auth.find-user', userOnlySchema, accountSchema.nullable()),
   /** The account as its owner sees it. */
-  describeAccount: {
-    subject: 'auth.describe-account',
-    request: idSchema,
-    response: ownAccountSchema.nullable(),
-  },
-  changePassword: {
-    subject: 'auth.change-password',
-    request: changePasswordSchema.extend({ id: userIdSchema }),
-    response: accountSchema,
-  },
-  noteAudit: { subject: 'auth.note-audit', request: siteAuditSchema, response: z.object({}) },
+  describeAccount: call('auth.describe-account', userOnlySchema, ownAccountSchema.nullable()),
+  changePassword: call(
+    'auth.change-password',
+    changePasswordSchema.extend({ id: userIdSchema }),
+    accountSchema,
+  ),
+  noteAudit: call('auth.note-audit', siteAuditSchema, z.object({})),
   /** For administrators. */
-  listAccounts: {
-    subject: 'auth.list-accounts',
-    request: accountPageRequestSchema,
-    response: accountPageSchema,
-  },
+  listAccounts: call('auth.list-accounts', accountPageRequestSchema, accountPageSchema),
   /** Finds several accounts; unknown ids are left out. */
-  findAccounts: {
-    subject: 'auth.find-accounts',
-    request: z.object({ ids: z.array(userIdSchema).max(mostAccountsAPage) }),
-    response: z.object({ accounts: z.array(listedAccountSchema) }),
-  },
-  listAudit: { subject: 'auth.list-audit', request: auditPageRequestSchema, response: auditPageSchema },
+  findAccounts: call(
+    'auth.find-accounts',
+    z.object({ ids: z.array(userIdSchema).max(mostAccountsAPage) }),
+    z.object({ accounts: z.array(listedAccountSchema) }),
+  ),
+  listAudit: call('auth.list-audit', auditPageRequestSchema, auditPageSchema),
   /** Grants or revokes rights after checking those of the caller again. */
-  changeAccount: {
-    subject: 'auth.change-account',
-    request: accountChangeRequestSchema,
-    response: listedAccountSchema,
-  },
-} as const;
+  changeAccount: call('auth.change-account', accountChangeRequestSchema, listedAccountSchema),
+};

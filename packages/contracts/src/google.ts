@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { call } from './call.ts';
 import { accountBlocked, googleEmailTaken, googleLinked } from './failures/index.ts';
-import { userIdSchema } from './ids.ts';
+import { userIdSchema, userOnlySchema } from './ids.ts';
 
 /** `GET /api/auth/google/url` and `POST /api/account/google`: the address of the sign-in page at Google. */
 export const googleUrlSchema = z.object({ url: z.url() });
@@ -42,15 +43,11 @@ export type GooglePerson = z.infer<typeof googlePersonSchema>;
 /** Requests about Google sign-in, answered by auth over NATS. */
 export const googleRequests = {
   /** Returns the account linked with the person; creates one if there is none and the address is free. */
-  signIn: { subject: 'auth.google-sign-in', request: googlePersonSchema, response: accountSchema },
-  link: {
-    subject: 'auth.google-link',
-    request: z.object({ id: userIdSchema, googleId: googlePersonSchema.shape.googleId }),
-    response: accountSchema,
-  },
-  unlink: {
-    subject: 'auth.google-unlink',
-    request: z.object({ id: userIdSchema }),
-    response: accountSchema,
-  },
-} as const;
+  signInWithGoogle: call('auth.google-sign-in', googlePersonSchema, accountSchema),
+  linkGoogle: call(
+    'auth.google-link',
+    z.object({ id: userIdSchema, googleId: googlePersonSchema.shape.googleId }),
+    accountSchema,
+  ),
+  unlinkGoogle: call('auth.google-unlink', userOnlySchema, accountSchema),
+};

@@ -11,6 +11,9 @@ export const userIdSchema = z
   .brand<'UserId'>();
 export type UserId = z.infer<typeof userIdSchema>;
 
+/** A request about an account and nothing else. */
+export const userOnlySchema = z.object({ id: userIdSchema });
+
 /** The id of a tool in URLs, subjects and on the command line, such as `x-pobs`. */
 export const toolIdSchema = z
   .string()

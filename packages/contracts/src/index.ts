@@ -4,6 +4,7 @@ export * from './account.ts';
 export * from './api-key.ts';
 export * from './audit.ts';
 export * from './auth-messages.ts';
+export * from './call.ts';
 export * from './check-upload.ts';
 export * from './conversion-messages.ts';
 export * from './conversion.ts';

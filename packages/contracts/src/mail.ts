@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema, changePasswordSchema, registerSchema } from './account.ts';
-import { userIdSchema } from './ids.ts';
+import { call } from './call.ts';
+import { userIdSchema, userOnlySchema } from './ids.ts';
 
 /** Hours for which a link is valid that confirms an address or sets a new password. */
 export const linkHours = { confirm: 24, reset: 1 } as const;
@@ -69,39 +70,21 @@ export const keptMailSchema = z.object({
 });
 export type KeptMail = z.infer<typeof keptMailSchema>;
 
-const idSchema = z.object({ id: userIdSchema });
-
 /** Requests about email addresses and links, answered by auth over NATS. */
 export const mailRequests = {
-  confirmEmail: {
-    subject: 'auth.confirm-email',
-    request: emailConfirmationSchema,
-    response: accountSchema,
-  },
+  confirmEmail: call('auth.confirm-email', emailConfirmationSchema, accountSchema),
   /** Sends the link to the unconfirmed address of an account again. */
-  sendConfirmation: { subject: 'auth.send-confirmation', request: idSchema, response: z.null() },
+  sendConfirmation: call('auth.send-confirmation', userOnlySchema, z.null()),
   /** Gives the same answer for known and unknown addresses. */
-  forgotPassword: {
-    subject: 'auth.forgot-password',
-    request: forgottenPasswordSchema,
-    response: z.null(),
-  },
+  forgotPassword: call('auth.forgot-password', forgottenPasswordSchema, z.null()),
   /** Finds the owner of a link without using it. */
-  findResetOwner: {
-    subject: 'auth.find-reset-owner',
-    request: emailConfirmationSchema,
-    response: linkOwnerSchema,
-  },
-  resetPassword: {
-    subject: 'auth.reset-password',
-    request: passwordResetSchema,
-    response: accountSchema,
-  },
+  findResetOwner: call('auth.find-reset-owner', emailConfirmationSchema, linkOwnerSchema),
+  resetPassword: call('auth.reset-password', passwordResetSchema, accountSchema),
   /** `isFresh`: the owner has just signed in. */
-  changeEmail: {
-    subject: 'auth.change-email',
-    request: emailChangeSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
-    response: accountSchema,
-  },
-  listMail: { subject: 'auth.list-mail', request: idSchema, response: keptMailSchema },
-} as const;
+  changeEmail: call(
+    'auth.change-email',
+    emailChangeSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
+    accountSchema,
+  ),
+  listMail: call('auth.list-mail', userOnlySchema, keptMailSchema),
+};

@@ -46,10 +46,7 @@ export const pictureTimesSchema = z.object({
   unit: z.enum(['hours', 'days']).optional(),
 });
 
-/**
- * A small part of the network as a picture: activities in the given order, and links between them by index. With bars
- * it is drawn on a time axis.
- */
+/** A small part of the network: activities in this order, and links between them by index. With bars it has a time axis. */
 export const reportPictureSchema = z.object({
   activities: z.array(pictureActivitySchema),
   links: z.array(pictureLinkSchema),
@@ -71,10 +68,7 @@ export type SharedPicture = z.infer<typeof sharedPictureSchema>;
  * `activities`. `dataDate` and `unit` are given if all pictures have the same.
  */
 export const rowPicturesSchema = reportPictureSchema.extend({
-  /**
-   * One per row, `null` for a row without a picture; rows after the last have none. A number is the index of an earlier
-   * row with the same picture.
-   */
+  /** One per row, `null` for a row without a picture; rows after the last have none. A number is an earlier row with the same. */
   rows: z.array(z.union([sharedPictureSchema, z.int().nonnegative(), z.null()])),
 });
 export type RowPictures = z.infer<typeof rowPicturesSchema>;

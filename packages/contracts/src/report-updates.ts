@@ -25,10 +25,7 @@ export const updateFinishSchema = z.object({
   workDays: z.number().nullable(),
 });
 
-/**
- * What one activity of a driving path adds to a step, together with activities new in it. `id` is null for the end of
- * the project when another activity determines it.
- */
+/** What one activity of a driving path adds, with those new in it. `id` is null where another activity ends the project. */
 export const updateShareSchema = z.object({
   id: z.string().nullable(),
   with: z.array(z.string()),

@@ -17,10 +17,7 @@ const printedRowsSchema = z.object({
   places: z.array(z.int().nonnegative()),
 });
 
-/**
- * A page or two to take to a meeting. Headline, attention, leading figures and waterfalls are printed automatically;
- * the tables follow them. About 25 rows fit in total.
- */
+/** A page or two for a meeting: headline, attention, leading figures and waterfalls, then these tables. About 25 rows fit. */
 export const reportPrintSummarySchema = z.object({ tables: z.array(printedRowsSchema) });
 export type ReportPrintSummary = z.infer<typeof reportPrintSummarySchema>;
 
@@ -100,10 +97,7 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/**
- * The report and attachments of a result. A converter stores them in the bucket as JSON, and
- * `GET /api/conversions/:id/report` sends that object unchanged.
- */
+/** The report and attachments of a result: the JSON in the bucket, which `GET /api/conversions/:id/report` sends unchanged. */
 export const storedReportSchema = z.object({
   report: reportSchema,
   attachments: z.array(attachmentSchema),

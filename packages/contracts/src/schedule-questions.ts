@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call, type AnswerOf, type RequestOf } from './call.ts';
 
 /** A file of a question: the path the assistant uses for it, and its key in the bucket. */
 const questionFileSchema = z.object({ path: z.string(), fileName: z.string(), key: z.string() });
@@ -6,9 +7,9 @@ const questionFileSchema = z.object({ path: z.string(), fileName: z.string(), ke
 /** Questions about schedules and results in the bucket, answered by converters over NATS. */
 export const scheduleRequests = {
   /** One tool call of an assistant. The sender has checked that the caller may make it. */
-  answer: {
-    subject: 'schedule.answer',
-    request: z.object({
+  answer: call(
+    'schedule.answer',
+    z.object({
       tool: z.string(),
       input: z.record(z.string(), z.unknown()),
       files: z.array(questionFileSchema),
@@ -17,13 +18,13 @@ export const scheduleRequests = {
         .object({ reportKey: z.string(), unchanged: z.boolean(), paths: z.array(z.string()) })
         .optional(),
     }),
-    response: z.discriminatedUnion('kind', [
+    z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('answered'), answer: z.record(z.string(), z.unknown()) }),
       /** The sentence says why, and what to do. */
       z.object({ kind: z.literal('refused'), sentence: z.string() }),
     ]),
-  },
-} as const;
+  ),
+};
 
-export type ScheduleQuestion = z.infer<typeof scheduleRequests.answer.request>;
-export type ScheduleAnswer = z.infer<typeof scheduleRequests.answer.response>;
+export type ScheduleQuestion = RequestOf<typeof scheduleRequests.answer>;
+export type ScheduleAnswer = AnswerOf<typeof scheduleRequests.answer>;

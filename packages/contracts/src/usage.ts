@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { cursorSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 
@@ -153,24 +154,16 @@ export type FailurePage = z.infer<typeof failurePageSchema>;
 
 /** Requests answered by stats over NATS. */
 export const statsRequests = {
-  listUsage: { subject: 'stats.list-usage', request: usagePageRequestSchema, response: usagePageSchema },
+  listUsage: call('stats.list-usage', usagePageRequestSchema, usagePageSchema),
   /** Users without conversions are left out. */
-  findUsage: {
-    subject: 'stats.find-usage',
-    request: z.object({ ids: z.array(userIdSchema).max(mostUsersAsked) }),
-    response: z.object({ users: z.array(userUsageSchema) }),
-  },
-  sumUsage: { subject: 'stats.sum-usage', request: usageQuerySchema, response: usageSummarySchema },
-  sumPeople: { subject: 'stats.sum-people', request: peopleUsageRequestSchema, response: peopleUsageSchema },
+  findUsage: call(
+    'stats.find-usage',
+    z.object({ ids: z.array(userIdSchema).max(mostUsersAsked) }),
+    z.object({ users: z.array(userUsageSchema) }),
+  ),
+  sumUsage: call('stats.sum-usage', usageQuerySchema, usageSummarySchema),
+  sumPeople: call('stats.sum-people', peopleUsageRequestSchema, peopleUsageSchema),
   /** Day of the first conversion; absent if there is none. */
-  findBeginning: {
-    subject: 'stats.find-beginning',
-    request: z.object({}),
-    response: z.object({ at: z.iso.datetime().optional() }),
-  },
-  listFailures: {
-    subject: 'stats.list-failures',
-    request: failurePageRequestSchema,
-    response: failurePageSchema,
-  },
-} as const;
+  findBeginning: call('stats.find-beginning', z.object({}), z.object({ at: z.iso.datetime().optional() })),
+  listFailures: call('stats.list-failures', failurePageRequestSchema, failurePageSchema),
+};

@@ -10,31 +10,19 @@ import {
 import type { NatsConfig } from './nats.ts';
 import type { StreamLayout } from './streams.ts';
 
-export interface HealthAddress {
-  readonly host: string;
-  /** 0 picks a free port. */
-  readonly port: number;
-}
-
-export interface ServiceConfig {
-  readonly nats: NatsConfig;
-  readonly health: HealthAddress;
-  readonly logLevel: string;
-  /** Absent if no traces are sent. */
-  readonly tracing?: TracingConfig | undefined;
-  /** After this long a shutdown is forced. */
-  readonly shutdownTimeoutMs: number;
-}
-
 /** Parsed settings by name. */
 export type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
-export function toServiceConfig(read: Settings<typeof processEnv & typeof natsEnv>): ServiceConfig {
+export type ServiceConfig = ReturnType<typeof toServiceConfig>;
+
+export function toServiceConfig(read: Settings<typeof processEnv & typeof natsEnv>) {
   return {
     nats: toNatsConfig(read),
     health: { host: read.HEALTH_HOST, port: read.HEALTH_PORT },
     logLevel: read.LOG_LEVEL,
+    /** Undefined if no traces are sent. */
     tracing: toTracingConfig(read),
+    /** After this long a shutdown is forced. */
     shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
   };
 }
@@ -67,10 +55,13 @@ export function toNatsConfig(read: Settings<typeof natsEnv>): NatsConfig {
   };
 }
 
-function toTracingConfig(read: Settings<typeof processEnv>): TracingConfig | undefined {
+export type TracingConfig = NonNullable<ReturnType<typeof toTracingConfig>>;
+
+function toTracingConfig(read: Settings<typeof processEnv>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read;
   if (endpoint === undefined) return undefined;
   const pairs = headers === '' ? [] : headers.split(',').map((pair) => splitPair(pair));
+  // The URL of an OTLP receiver over HTTP, without `/v1/traces`, and the share of traces to keep, 0..1.
   return { endpoint, headers: Object.fromEntries(pairs), share: read.OTEL_TRACES_SAMPLER_ARG };
 }
 
@@ -99,18 +90,14 @@ export function toStoreConfig(read: Settings<typeof s3Env>): ObjectStoreConfig {
   };
 }
 
-function toWebIdentity(read: Settings<typeof s3Env>): WebIdentity | undefined {
+/** The identity of a workload: a role, and a file with a token that proves it. */
+export type WebIdentity = NonNullable<ReturnType<typeof toWebIdentity>>;
+
+function toWebIdentity(read: Settings<typeof s3Env>) {
   const { AWS_ROLE_ARN: roleArn, AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, S3_REGION: region } = read;
   if (roleArn === undefined || tokenFile === undefined) return undefined;
   const stsEndpoint = read.AWS_ENDPOINT_URL_STS ?? `https://sts.${region}.amazonaws.com`;
   return { roleArn, tokenFile, stsEndpoint };
-}
-
-/** The identity of a workload: a role, and a file with a token that proves it. */
-export interface WebIdentity {
-  readonly roleArn: string;
-  readonly tokenFile: string;
-  readonly stsEndpoint: string;
 }
 
 /** A bucket of an S3 store, and the credentials for it: a key or the identity of the workload. */
@@ -124,12 +111,4 @@ export interface ObjectStoreConfig {
   readonly webIdentity?: WebIdentity | undefined;
   readonly bucket: string;
   readonly region: string;
-}
-
-export interface TracingConfig {
-  /** URL of an OTLP receiver over HTTP, without `/v1/traces`. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Share of traces to keep, 0..1. */
-  readonly share: number;
 }

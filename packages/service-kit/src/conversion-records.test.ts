@@ -10,7 +10,7 @@ import {
 import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConversionRecords, readRecord, type ConversionRecords } from './conversion-records.ts';
+import { openConversionRecords, parseRecord, type ConversionRecords } from './conversion-records.ts';
 import { createLogger } from './logger.ts';
 import { connectNats, type NatsConnection } from './nats.ts';
 import { ensureStreams } from './streams.ts';
@@ -199,7 +199,7 @@ describe('a record of a newer format', () => {
 
 it('skips a damaged record that lacks a field of the lists', () => {
   const sound = { ...createQueued(), version: 1, arrival: 'one' };
-  const read = (record: object) => readRecord({ revision: 1, json: () => record });
+  const read = (record: object) => parseRecord({ revision: 1, json: () => record });
   expect(read(sound)?.conversion).toEqual(sound);
   for (const name of ['userId', 'fileName', 'requestedAt', 'since', 'deadline'] as const) {
     for (const value of [undefined, null, 5]) expect(read({ ...sound, [name]: value })).toBeUndefined();
@@ -220,7 +220,7 @@ describe('a record with a damaged field', () => {
     ['finished', finished, 'summary', [null, 5]],
     ['failed', failed, 'outcome', [undefined, null, {}, { code: 'E_LOOP' }]],
   ];
-  const read = (record: object) => readRecord({ revision: 1, json: () => record });
+  const read = (record: object) => parseRecord({ revision: 1, json: () => record });
 
   it.each(damages)('of a %s conversion is not read', (_, sound, name, values) => {
     expect(read(sound)?.conversion).toEqual(sound);

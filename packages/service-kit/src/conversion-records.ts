@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  conversionFailureSchema,
-  conversionOutputSchema,
   conversionSchema,
   endedConversionSeconds,
-  formatVersion,
   hasEnded,
   hasResult,
   type Conversion,
   type ConversionId,
-  type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
@@ -18,32 +14,7 @@ import { timeEngineCall } from './metrics.ts';
 import { readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
 import { openRecordBuckets } from './record-buckets.ts';
-import { followSiteClock, getSiteTime } from './site-clock.ts';
-
-/** The conversion records, one key each. Methods return once the server has the record on disk. */
-export interface ConversionRecords {
-  /** Undefined if the id is taken: the process that creates a record owns the conversion. */
-  readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
-  /**
-   * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
-   * if the record has changed since this revision in another way. Asks the leader, never a follower.
-   */
-  readonly change: (
-    seen: KeptConversion,
-    next: Conversion,
-    options?: ChangeOptions,
-  ) => Promise<KeptConversion | undefined>;
-  readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
-  /** Whether a record exists, even in a format this process cannot read. */
-  readonly has: (id: ConversionId) => Promise<boolean>;
-  /** How many of `conversionBuckets` this process knows to exist. */
-  readonly countBuckets: () => number;
-  /**
-   * Ends a conversion whose record has a newer format than this process knows, and keeps its other fields. False if it
-   * has ended or was changed.
-   */
-  readonly failUnread: (id: ConversionId, outcome: { code: string; error: string }) => Promise<boolean>;
-}
+import { computeDeadline, followSiteClock } from './site-clock.ts';
 
 export interface ChangeOptions {
   /** Time limit for retries. */
@@ -55,8 +26,10 @@ export interface ChangeOptions {
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-/** Opens the buckets, which the set-up has created, and follows the clock that dates records. */
-export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
+export type ConversionRecords = Awaited<ReturnType<typeof openConversionRecords>>;
+
+/** The conversion records, one key each, dated by the clock it follows. Methods return once the server has a record on disk. */
+export async function openConversionRecords(nats: NatsConnection) {
   await followSiteClock(nats);
   const buckets = await openRecordBuckets(nats);
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
@@ -81,14 +54,17 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
   };
   return {
     find,
-    has: (id) => timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
+    /** Whether a record exists, even in a format this process cannot read. */
+    has: (id: ConversionId): Promise<boolean> =>
+      timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
+    /** How many of `conversionBuckets` this process knows to exist. */
     countBuckets: buckets.count,
-    failUnread: async (id, outcome) => {
+    /** Ends a conversion whose record has a newer format, and keeps its other fields. False if it has ended or was changed. */
+    failUnread: async (id: ConversionId, outcome: { code: string; error: string }): Promise<boolean> => {
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
-      const now = getSiteTime();
-      const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
+      const failed = { ...record, state: 'failed', outcome, ...computeDeadline(0) };
       try {
         await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {
           expect: { lastSubjectSequence: entry.revision },
@@ -100,7 +76,8 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         return false;
       }
     },
-    create: (conversion) =>
+    /** Undefined if the id is taken: the process that creates a record owns the conversion. */
+    create: (conversion: Conversion): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
         // The record may be in another bucket, from before a bucket was added.
         const isMany = buckets.count() > 1;
@@ -114,7 +91,15 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return repeated ? findWritten(conversion, { before: undefined, error }) : undefined;
         }
       }),
-    change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
+    /**
+     * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
+     * if the record has changed since this revision in another way. Asks the leader, never a follower.
+     */
+    change: (
+      seen: KeptConversion,
+      next: Conversion,
+      { limitMs = changeLimitMs, isTakenUp = () => false }: ChangeOptions = {},
+    ): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
           const { seq } = await jetstream(nats).publish(buckets.formatSubject(next.id), formatRecord(next), {
@@ -145,62 +130,6 @@ export function parseRecord(entry: { revision: number; json: () => unknown }): K
   const { data } = conversionSchema.safeParse(readJson(entry));
   return data && { revision: entry.revision, conversion: data };
 }
-
-/**
- * Like `parseRecord`, but trusts the fields of known format versions, which their writer has validated. For gateways,
- * which read every record and need few fields.
- */
-export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
-  try {
-    const conversion = entry.json();
-    return isOwnForm(conversion) ? { revision: entry.revision, conversion } : parseRecord(entry);
-  } catch {
-    return undefined;
-  }
-}
-
-type RecordFields = Partial<Record<keyof ConversionIn<'finished'>, unknown>>;
-
-/** Whether the record has the fields of this release, with the types that lists and calls rely on. */
-function isOwnForm(record: unknown): record is Conversion {
-  if (!isObject(record)) return false;
-  const { version, free, arrival, userId, fileName, requestedAt, since, deadline, ...facts } =
-    record as RecordFields;
-  if (typeof version !== 'number' || version > formatVersion || typeof free !== 'boolean') return false;
-  const texts = [arrival, userId, fileName, requestedAt, since, deadline];
-  const { options, inputs, summary } = facts;
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    isObject(options) &&
-    (inputs === undefined || Array.isArray(inputs)) &&
-    (summary === undefined || isObject(summary)) &&
-    hasFactsOfState(facts)
-  );
-}
-
-function hasFactsOfState({ state, toolId, price, outcome }: RecordFields): boolean {
-  switch (state) {
-    case 'accepted':
-    case 'abandoned':
-      return true;
-    case 'queued':
-    case 'running':
-      return typeof toolId === 'string';
-    case 'finished':
-    case 'delivered':
-      return (
-        typeof toolId === 'string' &&
-        typeof price === 'number' &&
-        conversionOutputSchema.safeParse(outcome).success
-      );
-    case 'failed':
-      return conversionFailureSchema.safeParse(outcome).success;
-    default:
-      return false;
-  }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
 

@@ -89,10 +89,7 @@ export const secretsText = (leastLength: number) =>
 /** `true`, `false`, `1`, `0`, `yes`, `no`. */
 export const flagSchema = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 
-/**
- * Reads settings by a schema. An empty value counts as not set.
- * @throws EnvError naming every variable that is missing, invalid or, in production, a weak secret
- */
+/** Reads settings; an empty value counts as not set. @throws EnvError naming all that are missing, invalid or, in production, weak */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: NodeJS.ProcessEnv,

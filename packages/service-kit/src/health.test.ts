@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startHealthServer, type HealthServer } from './health.ts';
+import { startHealthServer } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 
-let server: HealthServer;
+let server: Awaited<ReturnType<typeof startHealthServer>>;
 let check: () => Promise<void>;
 
 beforeEach(async () => {

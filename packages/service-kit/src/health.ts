@@ -4,13 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from './logger.ts';
 
-export interface HealthServer {
-  readonly port: number;
-  /** From now on `/readyz` answers 503, so that no new work arrives. */
-  readonly drain: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 const checkTimeoutMs = 2_000;
 
 /**
@@ -25,7 +18,7 @@ export async function startHealthServer(options: {
   isServing?: () => boolean;
   metrics: Registry;
   logger: Logger;
-}): Promise<HealthServer> {
+}) {
   let draining = false;
   watchReadiness(options);
   const server = createServer((request, response) => {
@@ -59,10 +52,11 @@ export async function startHealthServer(options: {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    drain: () => {
+    /** From now on `/readyz` answers 503, so that no new work arrives. */
+    drain: (): void => {
       draining = true;
     },
-    stop: () =>
+    stop: (): Promise<void> =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

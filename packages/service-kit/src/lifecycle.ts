@@ -8,10 +8,7 @@ export interface RunningService {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Runs a service until SIGTERM, SIGINT, SIGHUP, or the end of its parent process. A service that cannot start logs the
- * reason in one line and exits with code 1.
- */
+/** Runs a service until a signal or the end of its parent process. If it cannot start, it logs why in one line and exits with 1. */
 export function runService<
   Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs' | 'tracing'>,
 >(service: {
@@ -73,10 +70,7 @@ export function runService<
   });
 }
 
-/**
- * Runs a task to completion, such as a set-up before services start. Exits with 0 when done, or with 1 and the reason
- * in one line if it fails or a signal stops it.
- */
+/** Runs a task to completion. Exits with 0, or with 1 and the reason in one line if it fails or a signal stops it. */
 export function runTask<Config>(task: {
   name: string;
   readConfig: (env: NodeJS.ProcessEnv) => Config;

@@ -3,6 +3,11 @@ import { describeScope } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
+/** Logs an error that changes nothing for the caller, such as of a task that is repeated later. */
+export function warn(logger: Logger, text: string, facts: object = {}): (error: unknown) => void {
+  return (error) => logger.warn({ err: error, ...facts }, text);
+}
+
 /** Values of these fields are never logged. */
 const secretPaths = ['password', 'currentPassword', 'newPassword', 'cookie', 'authorization'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],

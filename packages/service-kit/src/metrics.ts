@@ -1,7 +1,16 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type CounterConfiguration,
+  type GaugeConfiguration,
+  type HistogramConfiguration,
+} from 'prom-client';
 import { getEpochMs, inSpan, recordSpan } from './tracing.ts';
 
-export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+export type { Registry } from 'prom-client';
 
 export type EngineName = 'nats' | 's3' | 'redis' | 'mongodb';
 
@@ -25,6 +34,18 @@ export function createMetrics(service: string): Registry {
   registry.registerMetric(seconds);
   return registry;
 }
+
+export type Declare = ReturnType<typeof declareIn>;
+
+/** Declares metrics of a registry. */
+export const declareIn = (registry: Registry) => ({
+  counter: <Label extends string>(config: CounterConfiguration<Label>) =>
+    new Counter({ ...config, registers: [registry] }),
+  gauge: <Label extends string>(config: GaugeConfiguration<Label>) =>
+    new Gauge({ ...config, registers: [registry] }),
+  histogram: <Label extends string>(config: HistogramConfiguration<Label>) =>
+    new Histogram({ ...config, registers: [registry] }),
+});
 
 /** Times one engine call, and records a span if the work is traced. */
 export async function timeEngineCall<Answer>(

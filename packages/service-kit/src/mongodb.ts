@@ -22,10 +22,7 @@ const socketErrorCodes = new Set<unknown>([
   'ETIMEDOUT',
 ]);
 
-/**
- * Opens a separate connection, which the driver restores after a loss. Until then operations fail immediately or within
- * seconds; they are never buffered.
- */
+/** Opens a separate connection, which the driver restores after a loss. Until then operations fail; they are never buffered. */
 export async function openMongo(url: string): Promise<Connection> {
   const connection = createConnection(url, {
     bufferCommands: false,
@@ -101,10 +98,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === 11_000;
 }
 
-/**
- * Runs one operation.
- * @throws ServiceError `service.unavailable` if MongoDB is unavailable; otherwise rethrows
- */
+/** Runs one operation. @throws ServiceError `service.unavailable` if MongoDB is unavailable; otherwise rethrows */
 export async function askMongo<Answer>(operation: () => Promise<Answer>): Promise<Answer> {
   try {
     return await operation();

@@ -22,16 +22,10 @@ export interface ObjectRequest {
   readonly body?: Buffer;
 }
 
-/**
- * Retries while the store is busy.
- * @throws ObjectRequestError if the store refuses
- */
+/** Retries while the store is busy. @throws ObjectRequestError if the store refuses */
 export type AskStore = (request: ObjectRequest) => Promise<Dispatcher.ResponseData>;
 
-/**
- * The store refused a request; `code` is the S3 error code. It does not carry the HTTP status, which is not meant for
- * the caller of the site.
- */
+/** The store refused a request; `code` is the S3 error code. `storeStatus` is not meant for the caller of the site. */
 export class ObjectRequestError extends Error {
   override readonly name = 'ObjectRequestError';
   readonly code: string;
@@ -109,10 +103,7 @@ export async function finish({ body }: Dispatcher.ResponseData): Promise<void> {
   await body.dump();
 }
 
-/**
- * Returns the XML of an answer. S3 may report a failure after a status of 200.
- * @throws ObjectRequestError
- */
+/** Returns the XML of an answer. S3 may report a failure after a status of 200. @throws ObjectRequestError */
 export async function readXml({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
   const xml = await body.text();
   if (/<Error\b/.test(xml)) throw toProblem(statusCode, xml);

@@ -25,32 +25,6 @@ interface StoredObject {
   readonly storedAt: Date;
 }
 
-/** One bucket of an S3 store. */
-export interface ObjectStore {
-  /** Creates the bucket if it does not exist. */
-  readonly ensureBucket: () => Promise<void>;
-  /** Stores a stream, with at most one part of it in memory, and returns its length in bytes. Stores nothing if the source fails. */
-  readonly putStream: (key: string, source: ByteSource) => Promise<number>;
-  readonly putBytes: (key: string, bytes: Buffer) => Promise<void>;
-  /**
-   * Streams an object.
-   * @throws ObjectMissingError if it does not exist
-   */
-  readonly getStream: (key: string) => Promise<ObjectStream>;
-  /**
-   * Reads an object into an array buffer of its own, which can be transferred to a thread.
-   * @throws ObjectMissingError if it does not exist
-   */
-  readonly getBytes: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Ignores objects that do not exist. */
-  readonly remove: (keys: readonly string[]) => Promise<void>;
-  readonly list: (prefix: string) => Promise<StoredObject[]>;
-  /** Removes multipart uploads under this key that were never completed; returns their number. */
-  readonly removeUnfinished: (key: string) => Promise<number>;
-  /** Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on an empty disk. */
-  readonly check: () => Promise<void>;
-}
-
 /** An object is not in the bucket: its conversion was given up. */
 export class ObjectMissingError extends Error {
   override readonly name = 'ObjectMissingError';
@@ -65,10 +39,16 @@ export function isStoreRefusal(error: unknown): boolean {
 const trialKey = 'trial';
 const mostRemoved = 1000;
 
-/** Opens a bucket of any S3 server; buffers at most one part of a stream. */
-export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
+export type ObjectStore = ReturnType<typeof openObjectStore>;
+
+/** Opens one bucket of any S3 server; buffers at most one part of a stream. Times every call; for a stream, to its first byte. */
+export function openObjectStore(config: ObjectStoreConfig) {
   const ask = openObjectRequests(config, openS3Credentials(config));
-  const getStream: ObjectStore['getStream'] = async (key) => {
+  const time =
+    <Input extends unknown[], Answer>(operation: string, call: (...input: Input) => Promise<Answer>) =>
+    (...input: Input): Promise<Answer> =>
+      timeEngineCall('s3', operation, () => call(...input));
+  const getStream = async (key: string): Promise<ObjectStream> => {
     const { body, headers } = await ask({ method: 'GET', key }).catch((error: unknown) => {
       if (hasCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectMissingError(key, { cause: error });
       throw error;
@@ -76,7 +56,8 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     const length = headers['content-length'];
     return { stream: body, length: length === undefined ? undefined : Number(length) };
   };
-  const putBytes: ObjectStore['putBytes'] = (key, body) => ask({ method: 'PUT', key, body }).then(finish);
+  const putBytes = (key: string, body: Buffer): Promise<void> =>
+    ask({ method: 'PUT', key, body }).then(finish);
   const removeOne = (key: string): Promise<void> => ask({ method: 'DELETE', key }).then(finish);
   const ensureBucket = async (): Promise<void> => {
     try {
@@ -87,21 +68,27 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     }
   };
 
-  return timeStore({
-    ensureBucket,
-    putStream: (key, source) => putParts(ask, key, source),
-    putBytes,
-    getStream,
-    getBytes: async (key) => readWhole(await getStream(key)),
-    remove: async (keys) => {
+  return {
+    /** Creates the bucket if it does not exist. */
+    ensureBucket: time('ensure-bucket', ensureBucket),
+    /** Stores a stream, with at most one part of it in memory, and returns its length in bytes. Stores nothing if the source fails. */
+    putStream: time('put', (key: string, source: ByteSource) => putParts(ask, key, source)),
+    putBytes: time('put', putBytes),
+    /** Streams an object. @throws ObjectMissingError if it does not exist */
+    getStream: time('get', getStream),
+    /** Reads an object into an array buffer of its own, which can be transferred to a thread. @throws ObjectMissingError */
+    getBytes: time('get', async (key: string) => readWhole(await getStream(key))),
+    /** Ignores objects that do not exist. */
+    remove: time('remove', async (keys: readonly string[]): Promise<void> => {
       const [only, ...more] = keys;
       if (only === undefined) return;
       if (more.length === 0) return removeOne(only);
       for (let at = 0; at < keys.length; at += mostRemoved)
         await removeMany(ask, keys.slice(at, at + mostRemoved));
-    },
-    list: (prefix) => listObjects(ask, prefix),
-    removeUnfinished: async (key) => {
+    }),
+    list: time('list', (prefix: string) => listObjects(ask, prefix)),
+    /** Removes multipart uploads under this key that were never completed; returns their number. */
+    removeUnfinished: time('remove-unfinished', async (key: string): Promise<number> => {
       const xml = await readXml(await ask({ method: 'GET', query: { uploads: '', prefix: key } }));
       const begun = readElements(xml, 'Upload').filter((upload) => readText(upload, 'Key') === key);
       await Promise.all(
@@ -110,14 +97,15 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
         ),
       );
       return begun.length;
-    },
-    check: async () => {
+    }),
+    /** Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on an empty disk. */
+    check: time('check', async (): Promise<void> => {
       await ensureBucket();
       // A store with a full disk still lists its buckets, so try a write.
       await putBytes(trialKey, Buffer.from('trial'));
       await removeOne(trialKey);
-    },
-  });
+    }),
+  };
 }
 
 const readText = (xml: string, name: string): string => readElements(xml, name)[0] ?? '';
@@ -154,23 +142,6 @@ async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[
     next = readText(xml, 'NextContinuationToken');
   } while (next !== '');
   return found;
-}
-
-/** Times the calls of a store; for a stream, the time to its first byte. */
-function timeStore(store: ObjectStore): ObjectStore {
-  const time = <Answer>(operation: string, call: () => Promise<Answer>): Promise<Answer> =>
-    timeEngineCall('s3', operation, call);
-  return {
-    ensureBucket: () => time('ensure-bucket', store.ensureBucket),
-    putStream: (key, source) => time('put', () => store.putStream(key, source)),
-    putBytes: (key, bytes) => time('put', () => store.putBytes(key, bytes)),
-    getStream: (key) => time('get', () => store.getStream(key)),
-    getBytes: (key) => time('get', () => store.getBytes(key)),
-    remove: (keys) => time('remove', () => store.remove(keys)),
-    list: (prefix) => time('list', () => store.list(prefix)),
-    removeUnfinished: (key) => time('remove-unfinished', () => store.removeUnfinished(key)),
-    check: () => time('check', store.check),
-  };
 }
 
 /** Creates the bucket, retrying every second until the store answers. */

@@ -6,6 +6,7 @@ import {
   getInstance,
   isFault,
   oneFileVersion,
+  type Conversion,
   type ConversionIn,
 } from '@floatwise/contracts';
 import { jetstream, type PubAck } from '@nats-io/jetstream';
@@ -63,32 +64,31 @@ export async function publishConversionFailed(
   nats: NatsConnection,
   conversion: ConversionIn<'failed'>,
 ): Promise<void> {
-  const { id, userId, username, toolId, requestedAt, outcome, arrival } = conversion;
+  const { toolId, outcome } = conversion;
   // Without a tool there is nothing to count.
   if (toolId === undefined) return;
-  const instance = getInstance({ id, arrival });
-  await publishKept(
-    nats,
-    {
-      subject: conversionSubjects.failed,
-      schema: conversionFailedSchema,
-      body: {
-        version: oneFileVersion,
-        conversionId: id,
-        instance,
-        userId,
-        username,
-        toolId,
-        fileName: formatFileNames(conversion),
-        requestedAt,
-        code: outcome.code,
-        message: outcome.error,
-        failedAt: getSiteTime(),
-      },
-      messageId: `failed-${instance}`,
-    },
-    publishLimitMs,
-  );
+  const facts = { toolId, code: outcome.code, message: outcome.error, failedAt: getSiteTime() };
+  await publishEnd(nats, conversionFailedSchema, { ...describeEnd(conversion), ...facts }, publishLimitMs);
+}
+
+/** What the events of all ends have in common. Their schemas pick from it. */
+export function describeEnd<Ended extends Conversion>(conversion: Ended) {
+  const { id: conversionId } = conversion;
+  const instance = getInstance(conversion);
+  const fileName = formatFileNames(conversion);
+  return { ...conversion, version: oneFileVersion, conversionId, instance, fileName };
+}
+
+/** Publishes an end on the event stream; a duplicate counts once. */
+export async function publishEnd<Schema extends z.ZodType>(
+  nats: NatsConnection,
+  schema: Schema,
+  body: z.input<Schema> & { readonly state: 'delivered' | 'failed' | 'abandoned'; readonly instance: string },
+  limitMs: number,
+): Promise<void> {
+  const { state, instance } = body;
+  const messageId = `${state}-${instance}`;
+  await publishKept(nats, { subject: conversionSubjects[state], schema, body, messageId }, limitMs);
 }
 
 /** Logs a failed conversion: as an error if the site is to blame, otherwise as info. */

@@ -4,23 +4,11 @@ import { Kvm, type KvEntry } from '@nats-io/kv';
 import { LRUCache } from 'lru-cache';
 import { isNatsRefusal, type NatsConnection } from './nats.ts';
 
-/** The record buckets of the site; the set-up may add some while services run. */
-export interface RecordBuckets {
-  readonly count: () => number;
-  /** Subject of a record: in the bucket where it was found, or where a new one goes. */
-  readonly formatSubject: (id: ConversionId) => string;
-  readonly create: (id: ConversionId, text: string) => Promise<number>;
-  /**
-   * Finds the entry of a record in any bucket: records stay where they are when buckets are added. `any` also searches
-   * buckets that this process does not know yet.
-   */
-  readonly find: (id: ConversionId, among?: 'known' | 'any') => Promise<KvEntry | undefined>;
-}
-
 const lookMs = 5_000;
 const mostMoved = 10_000;
 
-export async function openRecordBuckets(nats: NatsConnection): Promise<RecordBuckets> {
+/** The record buckets of the site; the set-up may add some while services run. */
+export async function openRecordBuckets(nats: NatsConnection) {
   const kvm = new Kvm(jetstream(nats));
   const buckets = await Promise.all(
     conversionBuckets.map(({ name }) => kvm.open(name, { allow_direct: false })),
@@ -55,14 +43,16 @@ export async function openRecordBuckets(nats: NatsConnection): Promise<RecordBuc
     }
   };
   return {
-    count: () => count,
-    formatSubject: (id) => `$KV.${conversionBuckets[getPlace(id)]?.name ?? ''}.${id}`,
-    create: (id, text) => {
+    count: (): number => count,
+    /** Subject of a record: in the bucket where it was found, or where a new one goes. */
+    formatSubject: (id: ConversionId): string => `$KV.${conversionBuckets[getPlace(id)]?.name ?? ''}.${id}`,
+    create: (id: ConversionId, text: string): Promise<number> => {
       const bucket = buckets[getPlace(id)];
       if (bucket === undefined) throw new RangeError('There is no such bucket.');
       return bucket.create(id, text);
     },
-    find: async (id, among = 'any') => {
+    /** Finds an entry in any bucket: records stay when buckets are added. `any` includes buckets this process does not know yet. */
+    find: async (id: ConversionId, among: 'known' | 'any' = 'any'): Promise<KvEntry | undefined> => {
       const first = getPlace(id);
       const entry = await read(id, first);
       if (entry !== undefined) return entry;

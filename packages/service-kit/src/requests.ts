@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { errorCodes, failures, findStatus, type ErrorCode, type Failure } from '@floatwise/contracts';
+import {
+  errorCodes,
+  failures,
+  findStatus,
+  type Call,
+  type Calls,
+  type ErrorCode,
+  type Failure,
+} from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Counter, Histogram, type Registry } from 'prom-client';
@@ -10,13 +18,6 @@ import { ServiceError } from './service-error.ts';
 import type { ServiceWork } from './start-service.ts';
 import { formatTraceHeaders, inMessage } from './trace-headers.ts';
 
-/** A request from one service to another: its subject, and schemas for both directions. */
-export interface RequestContract<Request extends z.ZodType, Response extends z.ZodType> {
-  readonly subject: string;
-  readonly request: Request;
-  readonly response: Response;
-}
-
 /** An implementation of a contract; created by `answer`, served by `serveRequests`. */
 export interface RequestAnswer {
   readonly subject: string;
@@ -25,7 +26,7 @@ export interface RequestAnswer {
 
 /** Binds a contract to its implementation. */
 export function answer<Request extends z.ZodType, Response extends z.ZodType>(
-  contract: RequestContract<Request, Response>,
+  contract: Call<Request, Response>,
   handle: (request: z.infer<Request>) => Promise<z.input<Response>>,
 ): RequestAnswer {
   return {
@@ -46,10 +47,7 @@ const errorSchema = z.object({
   status: z.int().min(400).max(599).default(400),
 });
 
-/**
- * Answers requests over NATS as a discoverable service; instances share the load. A `ServiceError` is sent to the
- * caller with its code and sentence, any other error as `service.internal`.
- */
+/** Answers requests as a discoverable service. A `ServiceError` is sent with its sentence, any other as `service.internal`. */
 export async function serveRequests(
   nats: NatsConnection,
   service: { name: string; answers: readonly RequestAnswer[] },
@@ -103,13 +101,10 @@ function readError(reply: unknown): Failure {
 
 const knownCodes: ReadonlySet<string> = new Set(errorCodes);
 
-/**
- * Sends a request and waits for the answer.
- * @throws ServiceError as thrown by the service, or `service.unavailable` if there is no answer in time
- */
+/** Sends a request and waits for the answer. @throws ServiceError of the service, or `service.unavailable` without one in time */
 export async function request<Request extends z.ZodType, Response extends z.ZodType>(
   nats: NatsConnection,
-  contract: RequestContract<Request, Response>,
+  contract: Call<Request, Response>,
   payload: z.input<Request>,
   timeoutMs = 10_000,
 ): Promise<z.infer<Response>> {
@@ -120,6 +115,18 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   });
   if (reply.headers?.get('Nats-Service-Error-Code')) throw new ServiceError(readError(reply.json()));
   return contract.response.parse(reply.json());
+}
+
+/** All calls of a contract as functions. */
+export function openCalls<Contracts extends Readonly<Record<string, Call>>>(
+  nats: NatsConnection,
+  contracts: Contracts,
+): Calls<Contracts> {
+  const calls = Object.entries(contracts).map(([name, contract]) => [
+    name,
+    (payload: unknown) => request(nats, contract, payload),
+  ]);
+  return Object.fromEntries(calls) as Calls<Contracts>;
 }
 
 /** Answers requests, counted and timed, until stopped. Stopping waits for answers under way. */

@@ -12,16 +12,18 @@ const answerSchema = z.object({ ts: z.iso.datetime() });
 /** How far NATS's clock is ahead of this process's. */
 let aheadMs = 0;
 
-/**
- * Milliseconds since 1970 by NATS's clock. Use it for deadlines that one process sets and others watch, since clocks of
- * machines may differ.
- */
+/** Milliseconds since 1970 by NATS's clock, for deadlines that other processes watch: clocks of machines may differ. */
 export function getSiteMs(): number {
   return Math.round(getOwnMs() + aheadMs);
 }
 
 /** `getSiteMs` as ISO text, for records. */
 export const getSiteTime = (): string => new Date(getSiteMs()).toISOString();
+
+/** The deadline of a state that begins now and may last `limitMs`. */
+export function computeDeadline(limitMs: number, now = getSiteMs()): { since: string; deadline: string } {
+  return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
+}
 
 /** Monotonic: setting the clock of the machine does not change it. */
 const getOwnMs = (): number => performance.timeOrigin + performance.now();

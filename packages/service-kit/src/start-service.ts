@@ -1,4 +1,4 @@
-import type { HealthAddress } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import { startHealthServer } from './health.ts';
 import type { RunningService } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
@@ -40,7 +40,8 @@ export async function startService<Clients extends object, Work extends ServiceW
   /** It can serve without an engine, so it stays ready once its work has started. */
   readonly servesWithout?: boolean;
   readonly start: (clients: Clients) => Promise<Work>;
-  readonly health: HealthAddress;
+  /** Port 0 picks a free one. */
+  readonly health: ServiceConfig['health'];
   readonly metrics: Registry;
   readonly logger: Logger;
 }): Promise<StartedService<Work>> {

@@ -1,7 +1,7 @@
 import { conversionBuckets, failures } from '@floatwise/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { ServiceError } from './service-error.ts';
-import type { Logger } from './logger.ts';
+import { warn, type Logger } from './logger.ts';
 import type { NatsConnection } from './nats.ts';
 import { repeatEvery } from './repeat-every.ts';
 import { streamNames } from './stream-settings.ts';
@@ -21,13 +21,10 @@ const fullShare = 0.9;
 /** Checks now and every few seconds how full the streams are. */
 export async function watchStreamRoom(nats: NatsConnection, logger: Logger) {
   let rooms: readonly StreamRoom[] = [];
-  const look = async (): Promise<void> => {
-    try {
-      rooms = await listRooms(nats);
-    } catch (error) {
-      logger.warn({ err: error }, 'stream usage could not be read');
-    }
-  };
+  const look = (): Promise<void> =>
+    listRooms(nats)
+      .then((found) => void (rooms = found))
+      .catch(warn(logger, 'stream usage could not be read'));
   await look();
   const looking = repeatEvery(lookMs, look);
   return {

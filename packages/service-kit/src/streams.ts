@@ -44,10 +44,7 @@ const bytesPerMb = 1024 * 1024;
 /** `create-missing` leaves existing streams unchanged: they may belong to a newer version. */
 type Mode = 'create-missing' | 'update';
 
-/**
- * Creates the streams and their durable consumers, or updates them to the settings of this version. With a NATS user
- * per service, only `setup` may do this.
- */
+/** Creates or updates streams and durable consumers. With a NATS user per service, only `setup` may do this. */
 export async function setUpStreams(nats: NatsConnection, layout: StreamLayout): Promise<void> {
   await checkFewerBuckets(nats, layout.recordBuckets ?? 1);
   await ensureAll(nats, { ...layout, names: listStreamNames(layout.recordBuckets), mode: 'update' });
@@ -98,10 +95,7 @@ export async function waitForStreams(ensure: () => Promise<void>, logger: Logger
   }
 }
 
-/**
- * Checks every few seconds that all streams and consumers exist, and creates those a server has lost, for example with
- * its storage folder. Runs until stopped.
- */
+/** Creates, every few seconds until stopped, what a server has lost, for example with its storage folder. */
 export function keepStreams(
   nats: NatsConnection,
   layout: StreamLayout,

@@ -14,10 +14,7 @@ export function splitSecrets(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }
 
-/**
- * Lists what is wrong with the secrets of a service that runs with `NODE_ENV=production`, one sentence each and without
- * the values. Other environments accept any secret.
- */
+/** Lists what is wrong with the secrets where `NODE_ENV=production`, without their values. Elsewhere any secret is accepted. */
 export function listWeakSecrets(
   given: Readonly<Record<string, string>>,
   nodeEnv: string | undefined,

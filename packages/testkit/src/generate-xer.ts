@@ -1,5 +1,5 @@
 import { listCalendarRows } from './generated-calendars.ts';
-import { generatedColumns, type Row } from './generated-columns.ts';
+import { formatTable, type Row } from './generated-tables.ts';
 
 /** Properties of a generated schedule. Equal options give equal bytes. */
 export interface GenerateXerOptions {
@@ -26,29 +26,21 @@ export function generateXer(options: GenerateXerOptions): Uint8Array {
   const nodes = options.wbsNodes ?? Math.max(1, Math.round(options.activities / 25));
   const assignments = options.assignments ?? Math.floor(options.activities / 2);
   const tables = [
-    formatTable('CURRTYPE', generatedColumns.currencies, [
-      [1, 2, '$', '.', ',', '#1.1', '(#1.1)', 'US Dollar', 'USD', 3, 1],
-    ]),
-    formatTable('PROJECT', generatedColumns.projects, [projectRow]),
-    formatTable('CALENDAR', generatedColumns.calendars, listCalendarRows()),
-    formatTable('SCHEDOPTIONS', generatedColumns.options, [scheduleOptionsRow]),
-    formatTable(
-      'PROJWBS',
-      generatedColumns.wbsNodes,
-      listRows(nodes, (index) => createWbsRow(index)),
-    ),
-    formatTable('RSRC', generatedColumns.resources, listRows(resourceCount, createResourceRow)),
+    formatTable('CURRTYPE', [{}]),
+    formatTable('PROJECT', [{}]),
+    formatTable('CALENDAR', listCalendarRows()),
+    formatTable('SCHEDOPTIONS', [{}]),
+    formatTable('PROJWBS', listRows(nodes, createWbsRow)),
+    formatTable('RSRC', listRows(resourceCount, createResourceRow)),
     formatTable(
       'TASK',
-      generatedColumns.activities,
       listRows(options.activities, (index) =>
         orderProgress(index, options, createActivityRow(index, { ...options, nodes }, random)),
       ),
     ),
-    formatTable('TASKPRED', generatedColumns.relationships, listRelationshipRows(options, random)),
+    formatTable('TASKPRED', listRelationshipRows(options, random)),
     formatTable(
       'TASKRSRC',
-      generatedColumns.assignments,
       listRows(assignments, (index) => createAssignmentRow(index, options.activities)),
     ),
   ];
@@ -72,86 +64,32 @@ export function createRandom(seed: number): Random {
 
 const resourceCount = 40;
 const firstActivityId = 100_000;
-const projectId = 4001;
-
-const projectRow: Row = [
-  projectId,
-  'GEN',
-  1,
-  '2026-03-16 08:00',
-  '2025-01-06 08:00',
-  '',
-  '2029-06-29 17:00',
-  '.',
-  'CT_TotFloat',
-  0,
-  'CP_Drtn',
-  'DT_FixedDUR2',
-  'TT_Task',
-  'Y',
-];
-const scheduleOptionsRow: Row = [
-  1,
-  projectId,
-  'SD_Both',
-  'N',
-  'Y',
-  'Y',
-  'N',
-  'FT_FF',
-  'rcal_Predecessor',
-  'Y',
-  'N',
-];
 
 function listRows(count: number, create: (index: number) => Row): Row[] {
   return Array.from({ length: count }, (_, index) => create(index));
 }
 
-function formatTable(name: string, columns: readonly string[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => `%R\t${row.join('\t')}\r\n`);
-  return `%T\t${name}\r\n%F\t${columns.join('\t')}\r\n${lines.join('')}`;
-}
-
 function createWbsRow(index: number): Row {
-  const parent = index === 0 ? '' : 500 + Math.floor((index - 1) / 8);
-  return [
-    500 + index,
-    projectId,
-    1,
-    index * 10,
-    1,
-    index === 0 ? 'Y' : 'N',
-    'N',
-    'WS_Open',
-    index === 0 ? 'GEN' : `W${index}`,
-    `Work package ${index}`,
-    '',
-    parent,
-    6,
-    0.88,
-    'EC_Cmp_pct',
-    'EE_PF_cpi',
-    formatGuid(index),
-  ];
+  return {
+    wbs_id: 500 + index,
+    seq_num: index * 10,
+    proj_node_flag: index === 0 ? 'Y' : 'N',
+    wbs_short_name: index === 0 ? 'GEN' : `W${index}`,
+    wbs_name: `Work package ${index}`,
+    parent_wbs_id: index === 0 ? '' : 500 + Math.floor((index - 1) / 8),
+    guid: formatGuid(index),
+  };
 }
 
 function createResourceRow(index: number): Row {
-  const type = index % 10 === 9 ? 'RT_Mat' : index % 4 === 3 ? 'RT_Equip' : 'RT_Labor';
-  return [
-    900 + index,
-    '',
-    (index % 2) + 1,
-    index,
-    `Crew ${index}`,
-    `C${index}`,
-    1,
-    'QT_Hour',
-    'Y',
-    'Y',
-    1,
-    type,
-  ];
+  return {
+    rsrc_id: 900 + index,
+    clndr_id: (index % 2) + 1,
+    rsrc_seq_num: index,
+    rsrc_name: `Crew ${index}`,
+    rsrc_short_name: `C${index}`,
+    rsrc_type: index % 10 === 9 ? 'RT_Mat' : index % 4 === 3 ? 'RT_Equip' : 'RT_Labor',
+  };
 }
 
 function createActivityRow(
@@ -167,81 +105,46 @@ function createActivityRow(
   const startDay = Math.floor(done * 1200) + random(20);
   const start = formatDate(startDay, 8);
   const finish = formatDate(startDay + Math.ceil(hours / 8), 17);
-  const late = [formatDate(startDay + 20, 8), formatDate(startDay + 20 + Math.ceil(hours / 8), 17)];
+  const lateStart = formatDate(startDay + 20, 8);
+  const lateFinish = formatDate(startDay + 20 + Math.ceil(hours / 8), 17);
   const isDone = status === 'TK_Complete';
   const open = (value: string | number) => (isDone ? '' : value);
   const isConstrained = status === 'TK_NotStart' && random(40) === 0;
   const remaining = isDone ? 0 : status === 'TK_Active' ? hours / 2 : hours;
-  return [
-    firstActivityId + index,
-    projectId,
-    500 + random(nodes),
-    1 + random(2),
-    isDone ? 100 : 0,
-    'N',
-    1,
-    'N',
-    'N',
-    'CP_Drtn',
-    type,
-    'DT_FixedDUR2',
-    status,
-    `A${10_000 + index * 10}`,
-    `${index % 5 === 0 ? 'Activit\u00e9' : 'Activity'} ${index} of work package, level ${random(30)}`,
-    '',
-    open(random(60) * 8),
-    open(random(3) * 8),
-    remaining,
-    hours - remaining,
-    remaining,
-    hours,
-    hours,
-    0,
-    0,
-    0,
-    isConstrained ? start : '',
-    status === 'TK_NotStart' ? '' : start,
-    isDone ? finish : '',
-    open(late[0] ?? ''),
-    open(late[1] ?? ''),
-    '',
-    open(start),
-    open(finish),
-    open(start),
-    open(finish),
-    start,
-    finish,
-    open(late[0] ?? ''),
-    open(late[1] ?? ''),
-    isConstrained ? 'CS_MSOA' : '',
-    'PT_Normal',
-    '',
-    '',
-    '',
-    '',
-    formatGuid(index),
-    '',
-    '',
-    '',
-    index % 37 === 0 ? 'Y' : 'N',
-    0,
-    0,
-    '',
-    '',
-    '2025-01-06 09:00',
-    '2026-03-13 16:21',
-    'admin',
-    'admin',
-    '',
-    '',
-  ];
+  return {
+    task_id: firstActivityId + index,
+    wbs_id: 500 + random(nodes),
+    clndr_id: 1 + random(2),
+    phys_complete_pct: isDone ? 100 : 0,
+    task_type: type,
+    status_code: status,
+    task_code: `A${10_000 + index * 10}`,
+    task_name: `${index % 5 === 0 ? 'Activit\u00e9' : 'Activity'} ${index} of work package, level ${random(30)}`,
+    total_float_hr_cnt: open(random(60) * 8),
+    free_float_hr_cnt: open(random(3) * 8),
+    remain_drtn_hr_cnt: remaining,
+    act_work_qty: hours - remaining,
+    remain_work_qty: remaining,
+    target_work_qty: hours,
+    target_drtn_hr_cnt: hours,
+    cstr_type: isConstrained ? 'CS_MSOA' : '',
+    cstr_date: isConstrained ? start : '',
+    act_start_date: status === 'TK_NotStart' ? '' : start,
+    act_end_date: isDone ? finish : '',
+    early_start_date: open(start),
+    early_end_date: open(finish),
+    restart_date: open(start),
+    reend_date: open(finish),
+    late_start_date: open(lateStart),
+    late_end_date: open(lateFinish),
+    rem_late_start_date: open(lateStart),
+    rem_late_end_date: open(lateFinish),
+    target_start_date: start,
+    target_end_date: finish,
+    guid: formatGuid(index),
+    driving_path_flag: index % 37 === 0 ? 'Y' : 'N',
+  };
 }
-
-const activityColumns = {
-  status: generatedColumns.activities.indexOf('status_code'),
-  actualStart: generatedColumns.activities.indexOf('act_start_date'),
-  actualFinish: generatedColumns.activities.indexOf('act_end_date'),
-} as const;
 
 /** Average number of links per activity, mostly to its start. */
 const linksPerActivity = 3;
@@ -259,11 +162,13 @@ function orderProgress(index: number, { activities, outOfSequence }: GenerateXer
     : !isEarly
       ? 'TK_NotStart'
       : earlyStatuses[Math.floor(index / stride) % 2];
-  const changed = [...row];
-  changed[activityColumns.status] = status ?? '';
-  changed[activityColumns.actualStart] = isDone || isEarly ? formatDate(isDone ? day : 400, 8) : '';
-  changed[activityColumns.actualFinish] = status === 'TK_Complete' ? formatDate(isDone ? day : 400, 8) : '';
-  return changed;
+  const begun = formatDate(isDone ? day : 400, 8);
+  return {
+    ...row,
+    status_code: status ?? '',
+    act_start_date: isDone || isEarly ? begun : '',
+    act_end_date: status === 'TK_Complete' ? begun : '',
+  };
 }
 
 const doneShare = 0.1;
@@ -289,20 +194,14 @@ function listRelationshipRows(
     const kind = random(100);
     const type = kind < 85 ? 'PR_FS' : kind < 93 ? 'PR_SS' : kind < 99 ? 'PR_FF' : 'PR_SF';
     const lag = random(12) === 0 ? (random(12) - 2) * 8 : 0;
-    rows.push([
-      700_000 + index,
-      firstActivityId + successor,
-      firstActivityId + predecessor,
-      projectId,
-      projectId,
-      type,
+    rows.push({
+      task_pred_id: 700_000 + index,
+      task_id: firstActivityId + successor,
+      pred_task_id: firstActivityId + predecessor,
+      pred_type: type,
       // Completed activities took no time, so a positive lag between them would be out of sequence.
-      outOfSequence !== undefined && successor < activities * doneShare ? Math.min(lag, 0) : lag,
-      '',
-      '',
-      '2026-03-13 16:21',
-      '',
-    ]);
+      lag_hr_cnt: outOfSequence !== undefined && successor < activities * doneShare ? Math.min(lag, 0) : lag,
+    });
   }
   return rows;
 }
@@ -310,53 +209,18 @@ function listRelationshipRows(
 function createAssignmentRow(index: number, activities: number): Row {
   const start = formatDate(index % 1200, 8);
   const finish = formatDate((index % 1200) + 5, 17);
-  return [
-    800_000 + index,
-    firstActivityId + ((index * 2) % activities),
-    projectId,
-    'Y',
-    '',
-    '',
-    900 + (index % resourceCount),
-    '',
-    '',
-    40,
-    40,
-    1,
-    0,
-    1,
-    0,
-    0,
-    0,
-    '',
-    55.5,
-    2220,
-    0,
-    0,
-    2220,
-    '',
-    '',
-    start,
-    finish,
-    start,
-    finish,
-    start,
-    finish,
-    'Y',
-    '',
-    '',
-    '',
-    'N',
-    formatGuid(index),
-    'COST_PER_QTY',
-    0,
-    0,
-    '',
-    'RT_Labor',
-    'ST_Rsrc',
-    'admin',
-    '2025-01-06 09:00',
-  ];
+  return {
+    taskrsrc_id: 800_000 + index,
+    task_id: firstActivityId + ((index * 2) % activities),
+    rsrc_id: 900 + (index % resourceCount),
+    restart_date: start,
+    reend_date: finish,
+    target_start_date: start,
+    target_end_date: finish,
+    rem_late_start_date: start,
+    rem_late_end_date: finish,
+    guid: formatGuid(index),
+  };
 }
 
 const firstDay = Date.UTC(2025, 0, 6);

@@ -7,6 +7,7 @@ import {
   repeatEvery,
   request,
   startService,
+  warn,
   type Logger,
   type NatsConnection,
   type ServiceWork,
@@ -102,12 +103,12 @@ async function startRequests(
   const forget = async (): Promise<void> => {
     const now = Date.now();
     await audit.forget();
-    await paidWork.removeOld(new Date(now)).catch((error: unknown) => {
-      logger.warn({ err: error }, 'old hashes of paid work were not removed and will be tried again');
-    });
-    await mailboxes.forget(new Date(now - retentionDays * dayMs)).catch((error: unknown) => {
-      logger.warn({ err: error }, 'hashes of deleted mailboxes were not removed');
-    });
+    await paidWork
+      .removeOld(new Date(now))
+      .catch(warn(logger, 'old hashes of paid work were not removed and will be tried again'));
+    await mailboxes
+      .forget(new Date(now - retentionDays * dayMs))
+      .catch(warn(logger, 'hashes of deleted mailboxes were not removed'));
   };
   void forget();
   const answers = answerQuestions(ports);

@@ -1,4 +1,4 @@
-import { Counter, createMetrics, Gauge, Histogram } from '@floatwise/service-kit';
+import { createMetrics, declareIn } from '@floatwise/service-kit';
 import type { LedgerStore } from './app/ledger-store.ts';
 import type { PasswordHasher } from './app/ports.ts';
 
@@ -6,33 +6,30 @@ export type AuthTelemetry = ReturnType<typeof createTelemetry>;
 
 export function createTelemetry() {
   const metrics = createMetrics('auth');
-  const seconds = new Histogram({
+  const { counter, gauge, histogram } = declareIn(metrics);
+  const seconds = histogram({
     name: 'auth_password_hash_seconds',
     help: 'Time to hash or verify a password, waiting for a turn included.',
     labelNames: ['operation'],
     buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [metrics],
   });
   const time = async <Answer>(operation: string, work: Promise<Answer>): Promise<Answer> => {
     const stopTimer = seconds.startTimer({ operation });
     return work.finally(stopTimer);
   };
-  const movements = new Counter({
+  const movements = counter({
     name: 'floatwise_credit_entries_total',
     help: 'Entries of the ledger of credits, by kind.',
     labelNames: ['kind'],
-    registers: [metrics],
   });
-  const credits = new Counter({
+  const credits = counter({
     name: 'floatwise_credits_total',
     help: 'Credits added to or taken from accounts, by kind of entry.',
     labelNames: ['kind'],
-    registers: [metrics],
   });
-  const lastBackUp = new Gauge({
+  const lastBackUp = gauge({
     name: 'floatwise_back_up_timestamp_seconds',
     help: 'Time of the last back-up into a folder, in seconds since 1970; 0 if there was none.',
-    registers: [metrics],
   });
   return {
     metrics,

@@ -58,7 +58,7 @@ async function withAuth<Answer>(
 const register = (username: string, email = `${username}@example.org`): Promise<User> =>
   request(nats, authRequests.register, { username, email, password });
 const createKey = (userId: UserId, validFromMs?: number): Promise<CreatedApiKey> =>
-  request(nats, keyRequests.create, { userId, name: 'nightly', validFromMs });
+  request(nats, keyRequests.createKey, { userId, name: 'nightly', validFromMs });
 const verify = (username: string, given = password): Promise<User | null> =>
   request(nats, authRequests.verify, { username, password: given });
 
@@ -142,7 +142,7 @@ describe('accounts', () => {
     await expect(register('support', `${randomUUID()}@example.org`)).rejects.toMatchObject({
       message: 'This username is reserved. Please choose another.',
     });
-    const google = await request(nats, googleRequests.signIn, {
+    const google = await request(nats, googleRequests.signInWithGoogle, {
       googleId: randomUUID(),
       email: `admin@${randomUUID()}.example.org`,
     });
@@ -190,7 +190,7 @@ describe('accounts', () => {
   it('have at most twenty keys, however many are requested simultaneously', async () => {
     const { id: userId } = await register(newName());
     const asked = await Promise.allSettled(Array.from({ length: 40 }, () => createKey(userId)));
-    const { length } = await request(nats, keyRequests.list, { userId });
+    const { length } = await request(nats, keyRequests.listKeys, { userId });
     expect(length).toBeLessThanOrEqual(20);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(length);
     const [refused] = asked.filter((one) => one.status === 'rejected');
@@ -213,7 +213,7 @@ describe('accounts', () => {
     });
     isChanging = false;
     await asking;
-    expect(await request(nats, keyRequests.list, { userId })).toEqual([]);
+    expect(await request(nats, keyRequests.listKeys, { userId })).toEqual([]);
   });
 
   it('store only an argon2id hash of the password, and log nothing of it', async () => {

@@ -34,10 +34,7 @@ const handBackMarginMs = 2_000;
 /** Time a run may take besides its tool: transferring files from and to the store. */
 const runMarginMs = 60_000;
 
-/**
- * Starts the converter; `stop` finishes the current conversions. Waits for NATS and the store; until both are available
- * `/readyz` answers 503.
- */
+/** Starts the converter; `stop` finishes its conversions. Until NATS and the store are available `/readyz` answers 503. */
 export function startConverter(
   config: ConverterConfig,
   logger: Logger,

@@ -23,7 +23,7 @@ import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
-import { listPastConversions, openStats } from './adapters/stats.ts';
+import { openStats } from './adapters/stats.ts';
 import { createPersonLimit } from './app/person-limit.ts';
 import { trySamples } from './app/try-samples.ts';
 import type { GatewayConfig } from './config.ts';
@@ -118,7 +118,6 @@ async function startSite(
       secure,
     }),
     onSignedOut: () => metrics.sessions.inc({ event: 'ended' }),
-    listPastConversions: (userId) => listPastConversions(nats, userId),
     awaitNats: () => awaitConnection(nats, natsLimitMs),
     offer: () => describeOffer(config),
     payments:

@@ -2,6 +2,7 @@ import {
   getSiteMs,
   logFailure,
   openConversionRecords,
+  warn,
   watchStreamRoom,
   type Logger,
   type NatsConnection,
@@ -21,11 +22,7 @@ import { sweepInputs } from './app/sweep-inputs.ts';
 import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
-import {
-  followConversion,
-  followConversions,
-  type ConversionFeed,
-} from './consumers/on-conversion-changed.ts';
+import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
@@ -40,16 +37,14 @@ export async function startConversions(
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
 ): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
-  const onTidyError = (error: unknown): void => {
-    logger.warn({ err: error }, 'something could not be tidied up');
-  };
+  const onTidyError = warn(logger, 'something could not be tidied up');
   const view = createConversionView((id) => followConversion(nats, id, feedContext));
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
   const removals = createRemovals(objects, onTidyError);
   const feedContext = { view, onEndedElsewhere: removals.removeLater, logger };
-  const opened = Promise.withResolvers<ConversionFeed>();
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof followConversions>>>();
   const ports: ConversionPorts = {
     catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),

@@ -5,78 +5,63 @@ import {
   type ConversionState,
   type KeptConversion,
 } from '@floatwise/contracts';
-import {
-  Counter,
-  createMetrics,
-  Gauge,
-  getSiteMs,
-  Histogram,
-  type Registry,
-  type StreamRoom,
-} from '@floatwise/service-kit';
+import { createMetrics, declareIn, getSiteMs, type Declare, type StreamRoom } from '@floatwise/service-kit';
 import type { ConversionView } from './app/conversion-view.ts';
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
 export function createGatewayMetrics() {
   const registry = createMetrics('gateway');
-  const registers = [registry];
+  const declare = declareIn(registry);
+  const { counter, histogram } = declare;
   return {
     registry,
-    requests: new Counter({
+    requests: counter({
       name: 'floatwise_http_requests_total',
       help: 'Calls by method, route and status; 499 means that the caller disconnected',
       labelNames: ['method', 'route', 'status'],
-      registers,
     }),
-    requestSeconds: new Histogram({
+    requestSeconds: histogram({
       name: 'floatwise_http_request_seconds',
       help: 'Time from a call to the end of its response, including an uploaded file',
       labelNames: ['method', 'route'],
       buckets: [0.005, 0.02, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
-      registers,
     }),
-    limitsHit: new Counter({
+    limitsHit: counter({
       name: 'floatwise_limits_hit_total',
       help: 'Calls refused because a limit was reached',
       labelNames: ['limit', 'route'],
-      registers,
     }),
-    sessions: new Counter({
+    sessions: counter({
       name: 'floatwise_sessions_total',
       help: 'Sessions that were begun by signing in, and ended by signing out',
       labelNames: ['event'],
-      registers,
     }),
-    answers: new Histogram({
+    answers: histogram({
       name: 'floatwise_convert_seconds',
       help: 'Time of a conversion from the arrival of its file to its end',
       labelNames: ['tool', 'outcome'],
       buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
-      registers,
     }),
-    noteProbe: createProbeMetrics(registry),
-    watchEnds: createEndCounter(registry),
-    watchStreams: createStreamGauges(registry),
-    watchRecords: createRecordGauges(registry),
+    noteProbe: createProbeMetrics(declare),
+    watchEnds: createEndCounter(declare),
+    watchStreams: createStreamGauges(declare),
+    watchRecords: createRecordGauges(declare),
   };
 }
 
 /** Records the results of probe steps. */
-function createProbeMetrics(registry: Registry) {
-  const registers = [registry];
-  const success = new Gauge({
+function createProbeMetrics({ gauge, histogram }: Declare) {
+  const success = gauge({
     name: 'floatwise_probe_success',
     help: '1 when the last probe of the site succeeded, 0 when it failed, by step',
     labelNames: ['step'],
-    registers,
   });
-  const seconds = new Histogram({
+  const seconds = histogram({
     name: 'floatwise_probe_seconds',
     help: 'Time of the steps of a probe, including failed ones',
     labelNames: ['step'],
     buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
-    registers,
   });
   return (step: string, result: { seconds: number; succeeded: boolean }): void => {
     success.set({ step }, result.succeeded ? 1 : 0);
@@ -85,22 +70,20 @@ function createProbeMetrics(registry: Registry) {
 }
 
 /** Reports how full the streams are. */
-function createStreamGauges(registry: Registry) {
+function createStreamGauges({ gauge }: Declare) {
   let list: () => readonly StreamRoom[] = () => [];
-  new Gauge({
+  gauge({
     name: 'floatwise_stream_bytes',
     help: 'Bytes in the NATS streams that have a limit',
     labelNames: ['stream'],
-    registers: [registry],
     collect() {
       for (const { stream, bytes } of list()) this.set({ stream }, bytes);
     },
   });
-  new Gauge({
+  gauge({
     name: 'floatwise_stream_limit_bytes',
     help: 'Limit of a stream in bytes; near it conversions are refused',
     labelNames: ['stream'],
-    registers: [registry],
     collect() {
       for (const { stream, limit } of list()) this.set({ stream }, limit);
     },
@@ -111,12 +94,11 @@ function createStreamGauges(registry: Registry) {
 }
 
 /** Counts ended conversions. A crashed converter loses its counters, so gateways count, and each of them counts every end. */
-function createEndCounter(registry: Registry) {
-  const ends = new Counter({
+function createEndCounter({ counter }: Declare) {
+  const ends = counter({
     name: 'floatwise_conversion_ends_total',
     help: 'Conversions that have ended since this gateway started, as every gateway sees them; those that failed without a fault of the site are refused',
     labelNames: ['outcome', 'code'],
-    registers: [registry],
   });
   // A series that starts at 1 has no rate yet.
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
@@ -138,32 +120,29 @@ const states = ['accepted', 'queued', 'running', 'finished'] as const satisfies 
 const stuckMs = 60_000;
 
 /** Reports the records this process knows. */
-function createRecordGauges(registry: Registry) {
+function createRecordGauges({ gauge }: Declare) {
   let list: () => Iterable<KeptConversion> = () => [];
   const listUnderWay = () => Array.from(list(), ({ conversion }) => conversion);
-  new Gauge({
+  gauge({
     name: 'floatwise_records',
     help: 'Conversions in progress by state, as known to every gateway',
     labelNames: ['state'],
-    registers: [registry],
     collect() {
       const found = listUnderWay();
       for (const state of states) this.set({ state }, found.filter((one) => one.state === state).length);
     },
   });
-  new Gauge({
+  gauge({
     name: 'floatwise_records_stuck',
     help: 'Conversions still open more than a minute after their deadline',
-    registers: [registry],
     collect() {
       const before = getSiteMs() - stuckMs;
       this.set(listUnderWay().filter(({ deadline }) => Date.parse(deadline) < before).length);
     },
   });
-  new Gauge({
+  gauge({
     name: 'floatwise_queue_oldest_seconds',
     help: 'How long the oldest queued conversion has waited, in seconds; 0 if none waits',
-    registers: [registry],
     collect() {
       const waiting = listUnderWay().filter(({ state }) => state === 'queued');
       const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), getSiteMs());

@@ -1,26 +1,24 @@
-import { Counter, createMetrics, Gauge } from '@floatwise/service-kit';
+import { createMetrics, declareIn } from '@floatwise/service-kit';
 import type { CountedBatch } from './consumers/consume-conversion-events.ts';
 
 export type StatsTelemetry = ReturnType<typeof createTelemetry>;
 
 export function createTelemetry() {
   const metrics = createMetrics('stats');
-  const events = new Counter({
+  const { counter, gauge } = declareIn(metrics);
+  const events = counter({
     name: 'stats_events_total',
     help: 'Events read, by result: counted, passed (nothing to count, or counted before) or unreadable.',
     labelNames: ['result'],
-    registers: [metrics],
   });
-  const waiting = new Gauge({
+  const waiting = gauge({
     name: 'stats_events_pending',
     help: 'Events that wait to be counted.',
-    registers: [metrics],
   });
   let caughtUpMs = Date.now();
-  new Gauge({
+  gauge({
     name: 'stats_lag_seconds',
     help: 'Seconds since this instance last saw all events counted.',
-    registers: [metrics],
     collect() {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },

@@ -2,11 +2,12 @@ import { noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
-import { listFailures, type FailureFinds } from '../src/app/list-failures.ts';
+import { listFailures } from '../src/app/list-failures.ts';
 import { listUsage } from '../src/app/list-usage.ts';
+import type { UsageFinds } from '../src/app/ports.ts';
 import { createRecordConversions, type CountingStores } from '../src/app/record-conversions.ts';
-import { sumPeople, type PeopleFinds } from '../src/app/sum-people.ts';
-import { sumUsage, type UsageFinds } from '../src/app/sum-usage.ts';
+import { sumPeople } from '../src/app/sum-people.ts';
+import { sumUsage } from '../src/app/sum-usage.ts';
 import { createDelivered, createFailed } from './sample-events.ts';
 
 const hourMs = 3_600_000;
@@ -39,7 +40,7 @@ const history = fc.record({
 
 export interface CountedSite {
   readonly stores: CountingStores;
-  readonly find: UsageFinds & PeopleFinds & FailureFinds;
+  readonly find: UsageFinds;
   readonly forget: (userId: UserId) => Promise<void>;
   readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
   /** Counts everything again from the records; not every store can. */

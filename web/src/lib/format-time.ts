@@ -1,24 +1,19 @@
 import { formatCount } from './format-count.ts';
 
 /** Formats `2026-03-16 08:00`, like the dates of schedules and reports: the Swedish format. */
-const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-const clocks = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' });
-const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+function createFormat(form: Intl.DateTimeFormatOptions): (at?: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', form);
+  return (at) => format.format(at === undefined ? undefined : new Date(at));
+}
 
 /** An instant in the user's time zone, such as `2026-03-16 08:00`; now if absent. */
-export function formatTime(at?: string): string {
-  return times.format(at === undefined ? undefined : new Date(at));
-}
+export const formatTime = createFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /** The day of an instant in the user's time zone, such as `2026-03-16`. */
-export function formatDay(at: string): string {
-  return days.format(new Date(at));
-}
+export const formatDay = createFormat({ dateStyle: 'short' });
 
 /** The time of an instant in the user's time zone, such as `08:00`. */
-export function formatClock(at: string): string {
-  return clocks.format(new Date(at));
-}
+export const formatClock = createFormat({ timeStyle: 'short' });
 
 /** Formats elapsed time, such as `850 ms`, `2.4 s` or `3 min`; an en dash if unknown. */
 export function formatDuration(ms: number | null | undefined): string {

@@ -24,23 +24,19 @@ function markPage(printing: Printing | undefined): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const put = (value: boolean) => {
     isPrinting = value;
     markPage(value ? wanted : undefined);
     listener();
   };
-  const onChange = () => put(printed.matches);
-  const onBefore = () => put(true);
   const onAfter = () => {
     wanted = 'whole';
     put(false);
   };
-  printed.addEventListener('change', onChange);
-  window.addEventListener('beforeprint', onBefore);
-  window.addEventListener('afterprint', onAfter);
-  return () => {
-    printed.removeEventListener('change', onChange);
-    window.removeEventListener('beforeprint', onBefore);
-    window.removeEventListener('afterprint', onAfter);
-  };
+  printed.addEventListener('change', () => put(printed.matches), { signal });
+  window.addEventListener('beforeprint', () => put(true), { signal });
+  window.addEventListener('afterprint', onAfter, { signal });
+  return () => controller.abort();
 }

@@ -18,10 +18,7 @@ export async function createArgon2PasswordHasher(atOnce: number): Promise<Passwo
   };
 }
 
-/**
- * Returns a function that runs at most `atOnce` pieces of work at a time, in order of arrival. It throws `ServiceError`
- * `service.unavailable` if too many are already waiting.
- */
+/** Limits simultaneous work; the rest waits in order. @throws ServiceError `service.unavailable` if too many already wait */
 export function createWorkLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;

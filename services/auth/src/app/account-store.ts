@@ -127,9 +127,6 @@ export interface AccountStore {
   readonly putLogin: (id: UserId) => Promise<void>;
   /** Whether another account is an administrator that can sign in. */
   readonly hasOtherAdmin: (id: UserId) => Promise<boolean>;
-  /**
-   * A page of the list. Following the cursors meets every account that existed throughout exactly once.
-   * @throws ServiceError `request.invalid` for a cursor of another order
-   */
+  /** Cursors meet every account that existed throughout exactly once. @throws ServiceError for a cursor of another order */
   readonly list: (request: AccountPageRequest) => Promise<AccountRows>;
 }

@@ -1,13 +1,18 @@
-import { failures, type Account, type AuditKind, type creditRequests } from '@floatwise/contracts';
+import {
+  failures,
+  type Account,
+  type AuditKind,
+  type creditRequests,
+  type RequestOf,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
 import { appendEntry } from './append-entry.ts';
-import { findUser } from './find-accounts.ts';
+import { getUser } from './find-accounts.ts';
 import { addEntry, type LedgerEntry } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 import { requireActiveAdmin } from './change-account.ts';
 
-type AddRequest = z.infer<typeof creditRequests.add.request>;
+type AddRequest = RequestOf<typeof creditRequests.addCredits>;
 
 const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
   purchase: 'credits-bought',
@@ -34,9 +39,7 @@ export async function addCredits(
     const reason = kind === 'grant' ? note : undefined;
     await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, by, reason });
   }
-  const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError(failures.accountNotFound);
-  return account;
+  return getUser(deps, userId, failures.accountNotFound);
 }
 
 /** A request id identifies one grant: reusing it with another amount or reason is an error, not a repetition. */

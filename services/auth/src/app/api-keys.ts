@@ -6,10 +6,10 @@ import {
   type ApiKey,
   type CreatedApiKey,
   type keyRequests,
+  type RequestOf,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
 import { formatAccount } from './account-store.ts';
 import { notifyOwner } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
@@ -21,7 +21,7 @@ import type { AuthPorts } from './ports.ts';
  */
 export async function createKey(
   { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
-  { userId, name, validFromMs = Infinity }: z.infer<typeof keyRequests.create.request>,
+  { userId, name, validFromMs = Infinity }: RequestOf<typeof keyRequests.createKey>,
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
     throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));

@@ -3,12 +3,12 @@ import {
   formatAccountKey,
   type Account,
   type mailRequests,
+  type RequestOf,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
 import { checkOwner } from './verify-login.ts';
-import { findUser } from './find-accounts.ts';
+import { getUser } from './find-accounts.ts';
 import { requireMail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
@@ -21,7 +21,7 @@ import { getLink } from './link-store.ts';
  */
 export async function changeEmail(
   deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'hasher' | 'mail'>,
-  { id, email, password, isFresh }: z.infer<typeof mailRequests.changeEmail.request>,
+  { id, email, password, isFresh }: RequestOf<typeof mailRequests.changeEmail>,
 ): Promise<Account> {
   const { accounts, hasher } = deps;
   const mail = requireMail(deps.mail);
@@ -37,15 +37,10 @@ export async function changeEmail(
   if (!(await accounts.putPendingEmail(id, email, account.passwordHash)))
     throw new ServiceError(failures.wrongPassword);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
-  const changed = await findUser(deps, id);
-  if (changed === null) throw new ServiceError(failures.logInAgain);
-  return changed;
+  return getUser(deps, id, failures.logInAgain);
 }
 
-/**
- * Sends the link to an unconfirmed address again.
- * @throws ServiceError `mail.not-set-up`, `request.not-found`
- */
+/** Sends the link to an unconfirmed address again. @throws ServiceError `mail.not-set-up`, `request.not-found` */
 export async function sendConfirmation(
   deps: Pick<AuthPorts, 'accounts' | 'mail'>,
   id: UserId,
@@ -81,7 +76,5 @@ export async function confirmEmail(
   }
   await giveSignupCredits(deps, confirmed);
   await links.removeOf(userId, 'confirm');
-  const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError(failures.invalidLink);
-  return account;
+  return getUser(deps, userId, failures.invalidLink);
 }

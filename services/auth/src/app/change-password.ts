@@ -60,10 +60,7 @@ export async function findResetOwner(ports: ResetPorts, { token }: { token: stri
   return { username, email };
 }
 
-/**
- * Sets a new password and ends all sessions. An account that signs in only with Google gets its first password this way.
- * @throws ServiceError `mail.link-invalid`
- */
+/** Sets a password, the first for an account of Google's, and ends all sessions. @throws ServiceError `mail.link-invalid` */
 export async function resetPassword(
   deps: ResetPorts & Pick<AuthPorts, 'audit' | 'hasher' | 'mail'>,
   { token, newPassword }: PasswordReset,

@@ -1,6 +1,5 @@
-import { failures, type accountDataRequests } from '@floatwise/contracts';
-import { repeatEvery, ServiceError } from '@floatwise/service-kit';
-import type { z } from 'zod';
+import { failures, type accountDataRequests, type RequestOf } from '@floatwise/contracts';
+import { repeatEvery, ServiceError, warn } from '@floatwise/service-kit';
 import { giveUpAdmin } from './change-account.ts';
 import { checkOwner } from './verify-login.ts';
 import type { AuthPorts, ListedDeletion } from './ports.ts';
@@ -12,7 +11,7 @@ import type { AuthPorts, ListedDeletion } from './ports.ts';
  */
 export async function deleteAccount(
   ports: AuthPorts,
-  { id, password, isFresh }: z.infer<typeof accountDataRequests.delete.request>,
+  { id, password, isFresh }: RequestOf<typeof accountDataRequests.deleteAccount>,
 ): Promise<null> {
   const account = await ports.accounts.find(id);
   if (account === undefined) throw new ServiceError(failures.logInAgain);
@@ -21,12 +20,9 @@ export async function deleteAccount(
   const now = new Date();
   await ports.deletions.put({ userId: id, deletedAt: now, dueAt: now });
   await ports.audit.note({ kind: 'account-deleted', userId: id });
-  await eraseAccount(ports, { userId: id, deletedAt: now }).catch((error: unknown) => {
-    ports.logger.warn(
-      { err: error, userId: id },
-      'a deleted account is not completely erased yet and will be',
-    );
-  });
+  await eraseAccount(ports, { userId: id, deletedAt: now }).catch(
+    warn(ports.logger, 'a deleted account is not completely erased yet and will be', { userId: id }),
+  );
   return null;
 }
 
@@ -60,11 +56,9 @@ async function eraseAccount(ports: AuthPorts, { userId, deletedAt }: ListedDelet
 
 /** Erases the remaining data of deleted accounts. */
 export function sweepDeletions(ports: AuthPorts) {
-  return repeatEvery(repeatMs, async () => {
-    try {
-      for (const deletion of await ports.deletions.listDue(new Date())) await eraseAccount(ports, deletion);
-    } catch (error) {
-      ports.logger.warn({ err: error }, 'deleted accounts could not all be erased now and will be');
-    }
-  });
+  const eraseDue = async (): Promise<void> => {
+    for (const deletion of await ports.deletions.listDue(new Date())) await eraseAccount(ports, deletion);
+  };
+  const onError = warn(ports.logger, 'deleted accounts could not all be erased now and will be');
+  return repeatEvery(repeatMs, () => eraseDue().catch(onError));
 }

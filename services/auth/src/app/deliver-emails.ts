@@ -1,4 +1,5 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
+import { warn } from '@floatwise/service-kit';
 import type { Account } from './account-store.ts';
 import { createLinkSecret, readValidFromMs } from './link-store.ts';
 import type { WaitingEmail } from './mail-desk.ts';
@@ -31,23 +32,19 @@ const mostAgeMs = 72 * hourMs;
 /** Links of one kind to one address, so that the site cannot be used to flood a mailbox. */
 const mostLinksAnHour = 20;
 
-/**
- * Sends the emails in the outbox, and retries while the mail server is unavailable. Delivery is at least once: after a crash an
- * email may be sent twice.
- */
+/** Sends the emails in the outbox, with retries. Delivery is at least once: after a crash an email may be sent twice. */
 export function deliverEmails(ports: DeliveryPorts): {
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 } {
   let delivering: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const onError = warn(ports.logger, 'emails could not be sent now and will be');
   const deliver = async (): Promise<void> => {
     while (!isStopped && (await deliverNext(ports)));
   };
   const wake = (): void => {
-    delivering = delivering.then(deliver).catch((error: unknown) => {
-      ports.logger.warn({ err: error }, 'emails could not be sent now and will be');
-    });
+    delivering = delivering.then(deliver).catch(onError);
   };
   const timer = setInterval(wake, pauseMs);
   wake();

@@ -13,10 +13,7 @@ export function isWellKnownPassword(password: string): boolean {
   return password.normalize('NFKC').trim().toLowerCase() === wellKnownPassword;
 }
 
-/**
- * Ensures that the first administrator exists. An existing account of that name gets the right only if its password
- * matches too, because any visitor may have registered the name.
- */
+/** Ensures the first administrator. An existing account needs the password too: any visitor may have registered the name. */
 export async function ensureAdmin(
   deps: Pick<AuthPorts, 'accounts' | 'hasher' | 'signupCredits' | 'logger'> & { loopbackOnly: boolean },
   seed: AdminSeed,

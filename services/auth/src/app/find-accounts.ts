@@ -3,10 +3,12 @@ import {
   type Account,
   type AccountPage,
   type AccountPageRequest,
+  type Failure,
   type ListedAccount,
   type OwnAccount,
   type UserId,
 } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import {
   formatAccount,
   formatListedAccount,
@@ -21,6 +23,13 @@ type Deps = Pick<AuthPorts, 'accounts' | 'ledger'>;
 export async function findUser(deps: Deps, id: UserId): Promise<Account | null> {
   const account = await findAccount(deps, id);
   return account === undefined ? null : formatAccount(account);
+}
+
+/** @throws ServiceError with this failure if there is no such account */
+export async function getUser(deps: Deps, id: UserId, missing: Failure): Promise<Account> {
+  const account = await findUser(deps, id);
+  if (account === null) throw new ServiceError(missing);
+  return account;
 }
 
 /** Describes the account to its owner. */

@@ -1,5 +1,4 @@
-import type { creditRequests, HoldAnswer, UserId } from '@floatwise/contracts';
-import type { z } from 'zod';
+import type { creditRequests, HoldAnswer, RequestOf, UserId } from '@floatwise/contracts';
 import { appendEntry, getLastEntry, isAccountGone } from './append-entry.ts';
 import {
   countHeld,
@@ -18,7 +17,7 @@ import type { AuthPorts } from './ports.ts';
  */
 export async function holdCredits(
   { ledger, holds, paidWork }: Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork'>,
-  { userId, credits, until, work, ...named }: z.infer<typeof creditRequests.hold.request>,
+  { userId, credits, until, work, ...named }: RequestOf<typeof creditRequests.holdCredits>,
 ): Promise<HoldAnswer> {
   if (work !== undefined && (await paidWork.isPaid(userId, work))) {
     const { after } = await getLastEntry(ledger, userId);

@@ -51,10 +51,7 @@ export interface WorkPayer {
 
 /** What people have paid for within a day. Throws as `LedgerStore`. */
 export interface PaidWork {
-  /**
-   * Makes the instance the payer of the work unless another one is; of concurrent claims exactly one wins. A claim that is over
-   * at `until` stays until it is dropped.
-   */
+  /** Makes the instance the payer unless another one is: exactly one wins. A claim that is over at `until` stays until dropped. */
   readonly claim: (claim: WorkClaim, until: Date) => Promise<WorkPayer>;
   /** The payer's entry is in the ledger: the work is paid until then. */
   readonly confirm: (claim: WorkClaim, until: Date) => Promise<void>;

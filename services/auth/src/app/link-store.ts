@@ -40,11 +40,7 @@ function hashLinkSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/**
- * A link with the account it was made for. A password change invalidates earlier links, since another person may have requested
- * them.
- * @throws ServiceError `mail.link-invalid`
- */
+/** A link with its account; a password change makes earlier links void. @throws ServiceError `mail.link-invalid` */
 export async function getLink(
   { accounts, links }: { accounts: AccountStore; links: LinkStore },
   kind: LinkKind,

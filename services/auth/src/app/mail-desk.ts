@@ -1,5 +1,5 @@
 import { failures, type EmailKind, type KeptMail, type UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError, warn, type Logger } from '@floatwise/service-kit';
 import type { Account } from './account-store.ts';
 import type { LinkStore } from './link-store.ts';
 
@@ -48,10 +48,9 @@ export function createMailDesk(outbox: Outbox, wake: () => void, logger: Logger)
   };
   return {
     queue,
-    notify: async (email) => {
-      await queue(email).catch((error: unknown) => {
-        logger.warn({ err: error, kind: email.kind, userId: email.userId }, 'an email could not be queued');
-      });
+    notify: (email) => {
+      const { kind, userId } = email;
+      return queue(email).catch(warn(logger, 'an email could not be queued', { kind, userId }));
     },
   };
 }

@@ -48,10 +48,7 @@ export interface AuditTrail {
   readonly ensureIndexes: () => Promise<void>;
   /** Logs and stores the entry. Never throws: the event has happened, and the log has it even if the database is unavailable. */
   readonly note: (entry: AuditEntry) => Promise<void>;
-  /**
-   * Matching entries, newest first.
-   * @throws ServiceError `service.unavailable` while the database is unavailable, `request.invalid` for an invalid cursor
-   */
+  /** Newest first. @throws ServiceError `service.unavailable` without the database, `request.invalid` for an invalid cursor */
   readonly list: (query: AuditQuery) => Promise<AuditPage>;
   /** Removes entries older than the retention. */
   readonly forget: () => Promise<void>;

@@ -6,9 +6,8 @@ import {
   type PaymentChange,
   type PaymentReport,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { findUser } from './find-accounts.ts';
+import { getUser } from './find-accounts.ts';
 import type { Balance, NextEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
@@ -39,9 +38,7 @@ export async function reportPayment(
     const details = change.kind === 'mismatch' ? { reason: change.reason } : { credits: last.credits };
     await deps.audit.note({ kind: auditKinds[change.kind], userId, about, ...details });
   }
-  const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError(failures.accountNotFound);
-  return account;
+  return getUser(deps, userId, failures.accountNotFound);
 }
 
 /** Undefined if nothing was credited, or the existing entries already cover the change. */

@@ -1,5 +1,5 @@
 import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
-import { getSiteMs, repeatEvery } from '@floatwise/service-kit';
+import { getSiteMs, repeatEvery, warn } from '@floatwise/service-kit';
 import { isAccountGone } from './append-entry.ts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
@@ -72,12 +72,10 @@ async function findOwnRecord(
 
 /** Reviews holds whose conversion should have ended by now: the report of its end, or its gateway, was lost. */
 export function sweepHolds(ports: ReviewPorts) {
-  return repeatEvery(pauseMs, async () => {
-    try {
-      for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date(getSiteMs())))
-        await reviewHold(ports, hold);
-    } catch (error) {
-      ports.logger.warn({ err: error }, 'holds could not be reviewed now and will be retried');
-    }
-  });
+  const review = async (): Promise<void> => {
+    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date(getSiteMs())))
+      await reviewHold(ports, hold);
+  };
+  const onError = warn(ports.logger, 'holds could not be reviewed now and will be retried');
+  return repeatEvery(pauseMs, () => review().catch(onError));
 }

@@ -54,10 +54,7 @@ export async function settleConversion(
   return { price: credits, credits: last.after.credits };
 }
 
-/**
- * Returns false if another instance has paid for the work.
- * @throws ServiceError `service.unavailable` while another payment for it is in progress: the caller retries
- */
+/** False if another instance has paid. @throws ServiceError `service.unavailable` while another one pays: the caller retries */
 async function becomePayer(ports: SettlePorts, claim: WorkClaim, charged: Charged): Promise<boolean> {
   const { paidWork, ledger } = ports;
   const payer = await paidWork.claim(claim, new Date(Date.now() + claimMs));

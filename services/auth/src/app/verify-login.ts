@@ -32,10 +32,7 @@ export async function findLoginKey(
   return { key: account?.id ?? `login ${formatAccountKey(login)}` };
 }
 
-/**
- * Requires the password, or a recent sign-in (`isFresh`) if the account has none. `purpose` completes the message.
- * @throws ServiceError `account.wrong-password`, `account.sign-in-again`
- */
+/** Requires the password, or `isFresh` without one. @throws ServiceError `account.wrong-password`, `account.sign-in-again` */
 export async function checkOwner(
   hasher: PasswordHasher,
   { passwordHash }: StoredAccount,

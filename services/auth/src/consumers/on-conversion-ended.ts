@@ -105,10 +105,7 @@ class NewerEndError extends Error {
   override readonly name = 'NewerEndError';
 }
 
-/**
- * Undefined for an end that cannot be read, which is logged.
- * @throws NewerEndError for a newer format: a newer instance handles it, or the record decides about the hold
- */
+/** Undefined for an unreadable end, which is logged. @throws NewerEndError: a newer instance or its record decides about the hold */
 function parseEnd<Schema extends z.ZodType>(
   schema: Schema,
   message: EndMessage,

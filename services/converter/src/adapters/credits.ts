@@ -18,10 +18,10 @@ export function openCredits(nats: NatsConnection): Credits {
   return {
     hold: (conversion, { price, work }, until) => {
       const wanted = { ...name(conversion), credits: price, until: until.toISOString(), work };
-      return pRetry(() => request(nats, creditRequests.hold, wanted), whileAway);
+      return pRetry(() => request(nats, creditRequests.holdCredits, wanted), whileAway);
     },
     review: async (conversion) => {
-      await request(nats, creditRequests.review, name(conversion));
+      await request(nats, creditRequests.reviewHold, name(conversion));
     },
   };
 }

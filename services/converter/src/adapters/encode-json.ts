@@ -5,10 +5,7 @@ const mostValues = 5_000;
 /** Texts are gathered to about this many characters before they become bytes. */
 const textLength = 1 << 16;
 
-/**
- * Encodes plain data as JSON in UTF-8. Long data is written piece by piece, since the complete text of a large report would take
- * as much memory as all the data it was made from.
- */
+/** Encodes plain data as JSON in UTF-8, long data in pieces: the text of a large report takes as much memory as its data. */
 export function encodeJson(value: object): Uint8Array {
   const encoder = new TextEncoder();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -3,7 +3,7 @@ import { failures, type ScheduleAnswer } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Piscina } from 'piscina';
 import type { QuestionTask } from '../app/ports.ts';
-import { isOutOfMemory, type ToolLimits } from './run-on-worker.ts';
+import { findLimit, type ToolLimits } from './run-on-worker.ts';
 
 /** How long an idle thread stays, with the schedule of the last question. */
 const idleMs = 60_000;
@@ -11,7 +11,7 @@ const idleMs = 60_000;
 const mostWaiting = 8;
 
 /** Starts a thread for questions about schedules with the first of them, so that questions do not delay conversions. */
-export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits) {
+export function startQuestionPool(limits: ToolLimits) {
   const pool = new Piscina<QuestionTask, ScheduleAnswer>({
     filename: fileURLToPath(new URL('./question-worker.ts', import.meta.url)),
     name: 'answerQuestion',
@@ -19,16 +19,18 @@ export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits) {
     maxThreads: 1,
     idleTimeout: idleMs,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: toolMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: limits.toolMemoryMb },
   });
   return {
     answer: async (task: QuestionTask): Promise<ScheduleAnswer> => {
       if (pool.queueSize >= mostWaiting) throw new ServiceError(failures.manyQuestions);
-      const limit = AbortSignal.timeout(toolTimeoutMs);
+      const limit = AbortSignal.timeout(limits.toolTimeoutMs);
       try {
         return await pool.run(task, { signal: limit, transferList: listBuffers(task) });
       } catch (error) {
-        throw describeLimit(error, limit, { toolTimeoutMs, toolMemoryMb });
+        const describe = [failures.questionTimedOut, failures.questionOutOfMemory] as const;
+        const failure = findLimit(error, { timedOut: limit.aborted, limits }, describe);
+        throw failure === undefined ? error : new ServiceError(failure, { cause: error });
       }
     },
     stop: () => pool.close(),
@@ -39,14 +41,3 @@ const listBuffers = ({ files, result }: QuestionTask): ArrayBuffer[] =>
   [...files.map(({ bytes }) => bytes), ...(result === undefined ? [] : [result.report])].map(
     ({ buffer }) => buffer,
   );
-
-function describeLimit(error: unknown, limit: AbortSignal, limits: ToolLimits): unknown {
-  const { toolTimeoutMs, toolMemoryMb } = limits;
-  if (limit.aborted) {
-    return new ServiceError(failures.questionTimedOut(toolTimeoutMs / 1_000), { cause: error });
-  }
-  if (isOutOfMemory(error)) {
-    return new ServiceError(failures.questionOutOfMemory(toolMemoryMb), { cause: error });
-  }
-  return error;
-}

@@ -1,4 +1,4 @@
-import { failures } from '@floatwise/contracts';
+import { failures, type Failure } from '@floatwise/contracts';
 import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
@@ -60,17 +60,18 @@ function describeProblem(
   error: unknown,
   context: { timedOut: boolean; limits: ToolLimits },
 ): ConversionProblemError {
-  const { toolTimeoutMs, toolMemoryMb } = context.limits;
-  if (context.timedOut) {
-    return new ConversionProblemError(failures.toolTimedOut(toolTimeoutMs / 1_000), { cause: error });
-  }
-  if (isOutOfMemory(error)) {
-    return new ConversionProblemError(failures.toolOutOfMemory(toolMemoryMb), { cause: error });
-  }
-  return new ConversionProblemError(failures.toolCrashed, { cause: error });
+  const exceeded = findLimit(error, context, [failures.toolTimedOut, failures.toolOutOfMemory]);
+  return new ConversionProblemError(exceeded ?? failures.toolCrashed, { cause: error });
 }
 
-/** Whether a thread was terminated because it exceeded its memory limit. */
-export function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** The failure that names the limit a thread has exceeded; undefined if it has ended for another reason. */
+export function findLimit(
+  error: unknown,
+  { timedOut, limits }: { timedOut: boolean; limits: ToolLimits },
+  [describeTime, describeMemory]: readonly [(seconds: number) => Failure, (mb: number) => Failure],
+): Failure | undefined {
+  if (timedOut) return describeTime(limits.toolTimeoutMs / 1_000);
+  const isOutOfMemory =
+    error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory ? describeMemory(limits.toolMemoryMb) : undefined;
 }

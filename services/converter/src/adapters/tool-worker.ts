@@ -151,10 +151,7 @@ const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
   base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
 });
 
-/**
- * Several views may share one buffer, which can be transferred only once; small buffers from Node's pool cannot be transferred
- * and are copied.
- */
+/** A buffer that several views share is transferred once; small ones from Node's pool cannot be transferred and are copied. */
 function moveBytes(answer: TaskAnswer, views: readonly Uint8Array[]): unknown {
   const buffers = new Set(
     views.map((view) => view.buffer).filter((buffer) => !isMarkedAsUntransferable(buffer)),

@@ -1,5 +1,5 @@
 import { maxAttempts, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
-import { getSiteMs } from '@floatwise/service-kit';
+import { computeDeadline } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 export type RunningConversion = KeptConversion & { readonly conversion: ConversionIn<'running'> };
@@ -57,14 +57,12 @@ function toRunning(
   conversion: ConversionIn<'queued' | 'running'>,
   { wasHandedOut = false, limitsMs }: Pick<Job, 'wasHandedOut'> & Pick<BeginPorts, 'limitsMs'>,
 ): ConversionIn<'running'> {
-  const nowMs = getSiteMs();
   const before = conversion.state === 'queued' && wasHandedOut ? 1 : conversion.attempt;
   return {
     ...conversion,
     state: 'running',
     attempt: before + 1,
-    since: new Date(nowMs).toISOString(),
-    deadline: new Date(nowMs + limitsMs.run).toISOString(),
+    ...computeDeadline(limitsMs.run),
   };
 }
 

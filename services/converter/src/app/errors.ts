@@ -1,14 +1,8 @@
-import type { Failure } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 
 /** Why a conversion ends without an output. */
-export class ConversionProblemError extends Error {
+export class ConversionProblemError extends ServiceError {
   override readonly name = 'ConversionProblemError';
-  readonly failure: Failure;
-
-  constructor(failure: Failure, options: { cause?: unknown } = {}) {
-    super(failure.error, options);
-    this.failure = failure;
-  }
 }
 
 /** This converter stops before the run can finish: another one starts it again. */

@@ -6,7 +6,7 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { getSiteMs, getSiteTime, inSpan, ServiceError } from '@floatwise/service-kit';
+import { computeDeadline, getSiteMs, inSpan, ServiceError } from '@floatwise/service-kit';
 import type { BegunRun, RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './errors.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -47,13 +47,11 @@ export function finishConversion(
   result: Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'outcome' | 'summary'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
-  const nowMs = getSiteMs();
   const finished = {
     ...kept.conversion,
     state: 'finished' as const,
     ...result,
-    since: new Date(nowMs).toISOString(),
-    deadline: new Date(nowMs + limitsMs.result).toISOString(),
+    ...computeDeadline(limitsMs.result),
   };
   // Its owner may be taking it, or have taken it.
   const isTakenUp = (found: Conversion): boolean =>
@@ -74,14 +72,7 @@ export async function failConversion(
 ): Promise<boolean> {
   const { conversion } = kept;
   if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
-  const now = getSiteTime();
-  const failed: ConversionIn<'failed'> = {
-    ...conversion,
-    state: 'failed',
-    outcome,
-    since: now,
-    deadline: now,
-  };
+  const failed: ConversionIn<'failed'> = { ...conversion, state: 'failed', outcome, ...computeDeadline(0) };
   if (!(await ports.records.change(kept, failed, { limitMs }))) return false;
   ports.onFailed(failed);
   await tidyFailed(failed, ports);

@@ -1,19 +1,10 @@
 import { sizeClasses, type SizeClass } from '@floatwise/contracts';
 
-/** Slots for conversions in this process: large ones never take all, so that a small one need not wait for them. */
-export interface JobSlots {
-  /** Resolves when a job of this class should be requested. */
-  readonly awaitRoom: (size: SizeClass) => Promise<void>;
-  /** Takes a slot, waiting for one if need be; returns a function that releases it, or undefined if none was free in time. */
-  readonly take: (size: SizeClass) => Promise<(() => void) | undefined>;
-  /** Waits, however long, until nothing else runs, and lets nothing else begin until it is released. */
-  readonly takeAll: (size: SizeClass) => Promise<() => void>;
-}
-
 /** A job that arrives after the other class took the last slot waits this long; then another converter may have it. */
 const holdMs = 1_000;
 
-export function createJobSlots(slots: number): JobSlots {
+/** Slots for conversions in this process: large ones never take all, so that a small one need not wait for them. */
+export function createJobSlots(slots: number) {
   // A single slot takes both classes.
   const most: Record<SizeClass, number> = { small: slots, large: Math.max(1, slots - 1) };
   const taken: Record<SizeClass, number> = { small: 0, large: 0 };
@@ -45,10 +36,12 @@ export function createJobSlots(slots: number): JobSlots {
   };
 
   return {
-    awaitRoom: async (size) => {
+    /** Resolves when a job of this class should be requested. */
+    awaitRoom: async (size: SizeClass): Promise<void> => {
       while (!isWorthAsking(size)) await changed.promise;
     },
-    take: async (size) => {
+    /** Takes a slot, waiting for one if need be; returns a function that releases it, or undefined if none was free in time. */
+    take: async (size: SizeClass): Promise<(() => void) | undefined> => {
       if (hasSlot(size)) return give(size, 1);
       const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
       const one = { size, slots: 1, start: () => resolve(give(size, 1)) };
@@ -65,7 +58,8 @@ export function createJobSlots(slots: number): JobSlots {
         clearTimeout(timer);
       }
     },
-    takeAll: async (size) => {
+    /** Waits, however long, until nothing else runs, and lets nothing else begin until it is released. */
+    takeAll: async (size: SizeClass): Promise<() => void> => {
       if (countTaken() === 0) return give(size, slots);
       const { promise, resolve } = Promise.withResolvers<() => void>();
       waiting.push({ size, slots, start: () => resolve(give(size, slots)) });

@@ -9,10 +9,7 @@ const pullExpiryMs = 2_000;
 const handBackDelayMs = pullExpiryMs + 500;
 const pauseAfterErrorMs = 1_000;
 
-/**
- * Pulls one job at a time of each size class while there is room for it. A converter never holds a job it is not working
- * on, so that another may take it.
- */
+/** Pulls one job at a time of each size class, while there is room: a job that has to wait stays for other converters. */
 export function pullJobs(
   nats: NatsConnection,
   options: {

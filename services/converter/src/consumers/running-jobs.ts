@@ -2,39 +2,34 @@ import { conversionSubjects, type ConversionId } from '@floatwise/contracts';
 import type { NatsConnection } from '@floatwise/service-kit';
 import { ConverterLeavingError } from '../app/errors.ts';
 
-/** The running jobs, so that one can be cancelled from outside. */
-export interface RunningJobs {
-  readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
-  readonly cancel: (id: string) => void;
-  /** Stops all runs, so that other converters start them again. */
-  readonly handBackAll: () => void;
-  readonly size: () => number;
-}
+export type RunningJobs = ReturnType<typeof createRunningJobs>;
 
-export function createRunningJobs(): RunningJobs {
+/** The running jobs, so that one can be cancelled from outside. */
+export function createRunningJobs() {
   const controllers = new Map<string, Set<AbortController>>();
   return {
-    add: (id) => {
+    add: (id: ConversionId) => {
       const controller = new AbortController();
       const ofJob = controllers.get(id) ?? new Set();
       controllers.set(id, ofJob.add(controller));
       return {
         signal: controller.signal,
-        release: () => {
+        release: (): void => {
           ofJob.delete(controller);
           if (ofJob.size === 0) controllers.delete(id);
         },
       };
     },
-    cancel: (id) => {
+    cancel: (id: string): void => {
       for (const controller of controllers.get(id) ?? []) controller.abort();
     },
-    handBackAll: () => {
+    /** Stops all runs, so that other converters start them again. */
+    handBackAll: (): void => {
       for (const ofJob of controllers.values()) {
         for (const controller of ofJob) controller.abort(new ConverterLeavingError());
       }
     },
-    size: () => controllers.size,
+    size: (): number => controllers.size,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Account,
   type UserId,
 } from '@floatwise/contracts';
-import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
+import { openCalls, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/user-ports.ts';
 
@@ -21,69 +21,62 @@ const loginKeyMs = 30_000;
 
 /** Simultaneous requests of one user share one call to auth. */
 export function openAccounts(nats: NatsConnection): Accounts {
-  const cache = new LRUCache<UserId, { account: Account | null }>({
+  const calls = openCalls(nats, {
+    ...authRequests,
+    ...creditRequests,
+    ...paymentRequests,
+    ...googleRequests,
+    ...mailRequests,
+    ...accountDataRequests,
+  });
+  const cache = new LRUCache<string, { account: Account | null }>({
     max: mostCached,
     ttl: cachedMs,
     // Otherwise caching a changed account fails the calls that wait for the old one.
     ignoreFetchAbort: true,
-    fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
+    fetchMethod: async (id) => ({ account: await calls.findUser({ id }) }),
   });
   const loginKeys = new LRUCache<string, string>({
     max: mostCached,
     ttl: loginKeyMs,
-    fetchMethod: async (login) => (await request(nats, authRequests.findLoginKey, { login })).key,
+    fetchMethod: async (login) => (await calls.findLoginKey({ login })).key,
   });
   const find = async (id: UserId, forceRefresh = false): Promise<Account | null> => {
     const found = await cache.fetch(id, { forceRefresh });
     // An entry cached during the call is newer.
     return (cache.peek(id) ?? found)?.account ?? null;
   };
-  const keep = async <Kept extends Account>(answer: Promise<Kept>): Promise<Kept> => {
-    const account = await answer;
-    cache.set(account.id, { account });
-    return account;
-  };
+  /** Caches the account as a call has changed it. */
+  const keep =
+    <Input, Kept extends Account | null>(call: (input: Input) => Promise<Kept>) =>
+    async (input: Input): Promise<Kept> => {
+      const account = await call(input);
+      if (account !== null) cache.set(account.id, { account });
+      return account;
+    };
   return {
+    ...calls,
     findLoginKey: async (login) => {
       const key = formatAccountKey(login);
       // During an upgrade, auth of the previous release does not know this request; each login then has its own count.
       return (await loginKeys.fetch(key).catch(ignoreUnavailable)) ?? `login ${key}`;
     },
-    register: (input) => request(nats, authRequests.register, input),
-    verify: async (input) => {
-      const account = await request(nats, authRequests.verify, input);
-      if (account !== null) cache.set(account.id, { account });
-      return account;
-    },
     findUser: (id) => find(id),
     refreshUser: (id) => find(id, true),
-    changePassword: (input) => keep(request(nats, authRequests.changePassword, input)),
-    addCredits: (input) => keep(request(nats, creditRequests.add, input)),
-    reportPayment: (report) => keep(request(nats, paymentRequests.report, report)),
-    listMovements: (page) => request(nats, creditRequests.list, page),
-    signInWithGoogle: (person) => request(nats, googleRequests.signIn, person),
-    linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
-    describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
-    confirmEmail: (token) => keep(request(nats, mailRequests.confirmEmail, { token })),
-    sendConfirmation: async (id) => {
-      await request(nats, mailRequests.sendConfirmation, { id });
-    },
-    forgotPassword: async (email) => {
-      await request(nats, mailRequests.forgotPassword, { email });
-    },
-    findResetOwner: (token) => request(nats, mailRequests.findResetOwner, { token }),
-    resetPassword: (input) => keep(request(nats, mailRequests.resetPassword, input)),
-    changeEmail: (input) => keep(request(nats, mailRequests.changeEmail, input)),
-    listMail: (id) => request(nats, mailRequests.listMail, { id }),
-    unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
-    delete: async (input) => {
-      await request(nats, accountDataRequests.delete, input);
+    findAccounts: async (ids) => (await calls.findAccounts({ ids: [...ids] })).accounts,
+    verify: keep(calls.verify),
+    changePassword: keep(calls.changePassword),
+    addCredits: keep(calls.addCredits),
+    reportPayment: keep(calls.reportPayment),
+    confirmEmail: keep(calls.confirmEmail),
+    resetPassword: keep(calls.resetPassword),
+    changeEmail: keep(calls.changeEmail),
+    changeAccount: keep(calls.changeAccount),
+    deleteAccount: async (input) => {
+      const answer = await calls.deleteAccount(input);
       cache.set(input.id, { account: null });
+      return answer;
     },
-    findAccounts: async (ids) => (await request(nats, authRequests.findAccounts, { ids: [...ids] })).accounts,
-    listAudit: (page) => request(nats, authRequests.listAudit, page),
-    listAccounts: (page) => request(nats, authRequests.listAccounts, page),
-    changeAccount: (input) => keep(request(nats, authRequests.changeAccount, input)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { keyRequests, type Account } from '@floatwise/contracts';
-import { request, type NatsConnection } from '@floatwise/service-kit';
+import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiKeys } from '../app/user-ports.ts';
@@ -10,12 +10,13 @@ const mostCached = 10_000;
 
 export function openApiKeys(nats: NatsConnection): ApiKeys {
   const cache = new LRUCache<string, { account: Account | null }>({ max: mostCached, ttl: cachedMs });
+  const calls = openCalls(nats, keyRequests);
   return {
-    create: (key) => request(nats, keyRequests.create, key),
-    list: (userId) => request(nats, keyRequests.list, { userId }),
-    revoke: async (userId, id) => {
-      await request(nats, keyRequests.revoke, { userId, id });
+    ...calls,
+    revokeKey: async (key) => {
+      const answer = await calls.revokeKey(key);
       cache.clear();
+      return answer;
     },
     refresh: () => cache.clear(),
     verify: async (key, onAsk) => {
@@ -24,7 +25,7 @@ export function openApiKeys(nats: NatsConnection): ApiKeys {
       const known = cache.get(name);
       if (known) return known.account;
       await onAsk();
-      const account = await request(nats, keyRequests.verify, { key });
+      const account = await calls.verifyKey({ key });
       cache.set(name, { account });
       return account;
     },

@@ -1,5 +1,5 @@
 import { authRequests, formatAccountKey } from '@floatwise/contracts';
-import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
+import { request, warn, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import { formatAddressBlock } from '../app/format-address.ts';
 import type { AuditNotes } from '../app/user-ports.ts';
@@ -18,10 +18,8 @@ export function openAuditNotes(nats: NatsConnection, logger: Logger): AuditNotes
         if (noted.has(key)) return;
         noted.set(key, true);
       }
-      request(nats, authRequests.noteAudit, { ...entry, from: formatAddressBlock(address) }).catch(
-        (error: unknown) =>
-          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not recorded'),
-      );
+      const onError = warn(logger, 'an entry of the audit trail was not recorded', { audit: entry.kind });
+      request(nats, authRequests.noteAudit, { ...entry, from: formatAddressBlock(address) }).catch(onError);
     },
   };
 }

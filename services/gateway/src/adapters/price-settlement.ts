@@ -24,6 +24,6 @@ export function openPriceSettlement(nats: NatsConnection): ConversionPorts['sett
       work,
       conversion: { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks },
     };
-    return pRetry(() => request(nats, creditRequests.settle, wanted), whileUnavailable);
+    return pRetry(() => request(nats, creditRequests.settleConversion, wanted), whileUnavailable);
   };
 }

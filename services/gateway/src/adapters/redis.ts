@@ -31,10 +31,7 @@ async function refuseOtherModes(redis: RedisClient): Promise<void> {
   throw new EnvError(refusal);
 }
 
-/**
- * Connects and reconnects without limit; a lost connection is logged once.
- * @throws EnvError if the server is a Sentinel or part of a cluster
- */
+/** Connects and reconnects without limit; a lost connection is logged once. @throws EnvError for a Sentinel or a cluster */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
   watchRedis();
   const redis = createRedis(url);

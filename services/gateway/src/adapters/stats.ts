@@ -3,30 +3,37 @@ import {
   noUserId,
   personStatsRequests,
   statsRequests,
-  type PastConversion,
+  type Calls,
   type ToolUsage,
   type UserId,
   type UserUsage,
 } from '@floatwise/contracts';
-import { request, type NatsConnection } from '@floatwise/service-kit';
+import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { gatherPages } from '../app/gather-pages.ts';
 import type { Stats } from '../app/user-ports.ts';
 
 export function openStats(nats: NatsConnection): Stats {
+  const calls = openCalls(nats, { ...statsRequests, ...personStatsRequests });
   return {
-    listUsage: () => gatherUsage(nats),
-    findUsage: async (ids) => (await request(nats, statsRequests.findUsage, { ids: [...ids] })).users,
-    sumUsage: (query) => request(nats, statsRequests.sumUsage, query),
-    sumPeople: (query) => request(nats, statsRequests.sumPeople, query),
-    findBeginning: async () => (await request(nats, statsRequests.findBeginning, {})).at,
-    listFailures: (page) => request(nats, statsRequests.listFailures, page),
+    ...calls,
+    listUsage: () => gatherUsage(calls),
+    findUsage: async (ids) => (await calls.findUsage({ ids: [...ids] })).users,
+    listPastConversions: async (userId) => {
+      const pages = await gatherPages(
+        (before: string | undefined) => calls.listConversions({ userId, before }),
+        ({ next }) => next,
+      );
+      return pages.flatMap(({ conversions }) => conversions);
+    },
   };
 }
 
 /** All users' conversions, gathered page by page from the stats service; the rest of the total is of deleted accounts. */
-async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
+async function gatherUsage({
+  listUsage,
+}: Pick<Calls<typeof statsRequests>, 'listUsage'>): Promise<UserUsage[]> {
   const pages = await gatherPages(
-    (after: UserId | undefined) => request(nats, statsRequests.listUsage, { after }),
+    (after: UserId | undefined) => listUsage({ after }),
     ({ next }) => next,
   );
   const all = pages.flatMap(({ users }) => users);
@@ -47,13 +54,4 @@ function listRest(site: readonly ToolUsage[], users: readonly UserUsage[]): Tool
     .map(({ toolType, count }) => ({ toolType, count: count - (known.get(toolType) ?? 0) }))
     .filter(({ count }) => count > 0)
     .toSorted((left, right) => right.count - left.count);
-}
-
-/** One user's past conversions as counted, newest first. */
-export async function listPastConversions(nats: NatsConnection, userId: UserId): Promise<PastConversion[]> {
-  const pages = await gatherPages(
-    (before: string | undefined) => request(nats, personStatsRequests.list, { userId, before }),
-    ({ next }) => next,
-  );
-  return pages.flatMap(({ conversions }) => conversions);
 }

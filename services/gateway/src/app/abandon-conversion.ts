@@ -8,16 +8,13 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline, type Advanced } from './change-conversion.ts';
+import { computeDeadline, getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, type Advanced } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { getDelivered } from './take-conversion.ts';
 
-/**
- * Cancels a conversion: stops its run, removes its result, releases its price. Changes nothing if it has ended, is being taken,
- * or has become something that `isMeant` rejects.
- */
+/** Stops its run, removes its result, releases its price; not if it has ended, is being taken, or `isMeant` rejects it. */
 export function abandonConversion(
   kept: KeptConversion,
   ports: ConversionPorts,
@@ -30,10 +27,7 @@ export function abandonConversion(
   );
 }
 
-/**
- * Implements `DELETE`: cancels a conversion that was not taken; removes the result of one that was, which stays paid for.
- * @throws ServiceError `conversion.being-taken` while it is being taken
- */
+/** `DELETE`: cancels a conversion, or removes a taken result, which stays paid. @throws ServiceError `conversion.being-taken` */
 export function dismissConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   return inConversion(kept.conversion.id, () =>
     inSpan('dismissConversion', async () => {

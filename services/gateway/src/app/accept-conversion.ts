@@ -6,11 +6,11 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { beginConversion, ServiceError } from '@floatwise/service-kit';
+import { computeDeadline, beginConversion, ServiceError } from '@floatwise/service-kit';
 import { parseOptions, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 import { abandonConversion } from './abandon-conversion.ts';
 import type { AdmittedUpload } from './admission.ts';
-import { changeConversion, computeDeadline } from './change-conversion.ts';
+import { changeConversion } from './change-conversion.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
@@ -76,10 +76,7 @@ async function checkWhole(upload: Upload, id: ConversionId): Promise<Received | 
   }
 }
 
-/**
- * Stores a file that has arrived completely, then creates its record as `queued`. If the gateway is lost in between, the file
- * has no record and `sweepInputs` removes it.
- */
+/** Stores a complete file, then creates its record as `queued`. If it gets no record, `sweepInputs` removes the file. */
 async function acceptWhole(
   { content, ...received }: Received & { content: Upload },
   { id, user }: Owner,
@@ -127,10 +124,7 @@ async function acceptArriving(
   }
 }
 
-/**
- * Ends a conversion whose upload failed: as failed if there is a reason for the user, otherwise as abandoned. Changes
- * nothing if the same file is being sent again.
- */
+/** Ends a failed upload: as failed with a reason for the user, otherwise as abandoned. Changes nothing if it is sent again. */
 async function endRefused(kept: KeptConversion, reason: unknown, ports: ConversionPorts): Promise<void> {
   const isMeant = ({ arrival }: Conversion): boolean => arrival === kept.conversion.arrival;
   if (reason instanceof ServiceError || reason instanceof UnusableInputError) {

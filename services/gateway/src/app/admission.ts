@@ -25,23 +25,11 @@ export interface AdmissionLimits {
   readonly waitingBytes: number;
 }
 
-export interface Admission {
-  /**
-   * Reserves room for an upload until it is released. `announcedBytes` is undefined if the caller does not state a length.
-   * @throws ServiceError with the limit and when to try again
-   */
-  readonly admit: (userId: UserId, announcedBytes: number | undefined) => AdmittedUpload;
-}
-
-export interface AdmittedUpload {
-  readonly inputBytes: number;
-  /** From now on the view has the record, which counts there. */
-  readonly recorded: () => void;
-  readonly release: () => void;
-}
+export type Admission = ReturnType<typeof createAdmission>;
+export type AdmittedUpload = ReturnType<Admission['admit']>;
 
 /** Refuses new work that would make others wait too long, by the user's own total and by the total of all users. */
-export function createAdmission(view: ConversionView, limits: AdmissionLimits): Admission {
+export function createAdmission(view: ConversionView, limits: AdmissionLimits) {
   const held = new Set<{ userId: UserId; bytes: number; recorded: boolean }>();
   const countHeld = (userId?: UserId): Load => {
     const coming = [...held].filter(
@@ -50,7 +38,11 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
     return { count: coming.length, bytes: coming.reduce((sum, { bytes }) => sum + bytes, 0) };
   };
   return {
-    admit: (userId, announcedBytes) => {
+    /**
+     * Reserves room for an upload until it is released. `announcedBytes` is undefined if the caller does not state a length.
+     * @throws ServiceError with the limit and when to try again
+     */
+    admit: (userId: UserId, announcedBytes: number | undefined) => {
       const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxTotalUploadBytes);
       const heldBytes = [...held].reduce((sum, one) => sum + one.bytes, 0);
       if (isFull({ count: held.size, bytes: heldBytes }, bytes, [limits.uploads, limits.uploadBytes]))
@@ -68,10 +60,11 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
       held.add(upload);
       return {
         inputBytes: bytes,
-        recorded: () => {
+        /** From now on the view has the record, which counts there. */
+        recorded: (): void => {
           upload.recorded = true;
         },
-        release: () => held.delete(upload),
+        release: (): void => void held.delete(upload),
       };
     },
   };

@@ -1,10 +1,7 @@
 import { isSettled, type KeptConversion } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
-/**
- * Waits until the output exists, or is known never to exist.
- * @throws the reason of the signal if that aborts first
- */
+/** Waits until the output exists, or is known never to exist. @throws the reason of the signal if that aborts first */
 export async function awaitSettled(
   kept: KeptConversion,
   view: ConversionView,

@@ -1,5 +1,4 @@
 import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
-import { getSiteMs } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
@@ -62,9 +61,4 @@ export async function advanceConversion<Next extends Conversion>(
     if (latest) ports.view.apply(latest);
   }
   return { latest, changed: undefined };
-}
-
-/** The deadline of a state that begins now and may last `limitMs`. */
-export function computeDeadline(limitMs: number, now = getSiteMs()): { since: string; deadline: string } {
-  return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
 }

@@ -6,36 +6,19 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 
-/**
- * The records as this process knows them: all in progress, and the last few of each user that have ended. Changes by this process
- * and changes of watched conversions arrive immediately, others within a second.
- */
-export interface ConversionView {
-  /** Returns false for a revision that is already known or out of date. */
-  readonly apply: (kept: KeptConversion) => boolean;
-  readonly forget: (id: ConversionId) => void;
-  readonly find: (id: ConversionId) => KeptConversion | undefined;
-  /** Whether its changes arrive immediately. */
-  readonly isFollowed: (id: ConversionId) => boolean;
-  /** All records in memory. */
-  readonly listAll: () => readonly KeptConversion[];
-  readonly listOf: (userId: UserId) => readonly KeptConversion[];
-  /** Conversions of all users that have not ended. */
-  readonly listUnderWay: () => Iterable<KeptConversion>;
-  /** Results of all users that were taken and can still be downloaded, in the order of their removal. */
-  readonly listResults: () => Iterable<KeptConversion>;
-  readonly listResultsOf: (userId: UserId) => readonly KeptConversion[];
-  /** Calls back after each change of one conversion; returns a function that stops it. */
-  readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
-  /** Calls back after each change of any conversion, with the previously known record. */
-  readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => () => void;
-}
-
 /** How many ended conversions of a user are kept in memory; older ones are loaded when needed. */
 const recentOfUser = 20;
 
-/** `follow` starts following a conversion for its first watcher and returns a function that stops it. */
-export function createConversionView(follow?: (id: ConversionId) => () => void): ConversionView {
+/** Receives each change of any conversion, with the previously known record. */
+type OnAnyChange = (kept: KeptConversion, before?: KeptConversion) => void;
+export type ConversionView = ReturnType<typeof createConversionView>;
+
+/**
+ * The records as this process knows them: all in progress, and the last few of each user that have ended. Changes by this process
+ * and changes of watched conversions arrive immediately, others within a second. `follow` starts following
+ * a conversion for its first watcher and returns a function that stops it.
+ */
+export function createConversionView(follow?: (id: ConversionId) => () => void) {
   const known = new Map<ConversionId, KeptConversion>();
   // Searched for every upload; ended conversions are far more numerous.
   const underWay = new Map<ConversionId, KeptConversion>();
@@ -43,7 +26,7 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
   const ofUser = createShelves();
   const resultsOfUser = createShelves();
   const watchers = new Map<ConversionId, Set<(kept: KeptConversion) => void>>();
-  const watchersOfAll = new Set<(kept: KeptConversion, before?: KeptConversion) => void>();
+  const watchersOfAll = new Set<OnAnyChange>();
   const followed = new Map<ConversionId, () => void>();
 
   const forgetResult = (id: ConversionId): void => {
@@ -75,7 +58,8 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
   };
 
   return {
-    apply: (kept) => {
+    /** Returns false for a revision that is already known or out of date. */
+    apply: (kept: KeptConversion): boolean => {
       const { id, userId } = kept.conversion;
       const before = known.get(id) ?? results.get(id);
       if ((before?.revision ?? 0) >= kept.revision) return false;
@@ -85,18 +69,23 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
       if (hasEnded(kept.conversion)) forgetOldest(userId);
       return true;
     },
-    forget: (id) => {
+    forget: (id: ConversionId): void => {
       forget(id);
       forgetResult(id);
     },
-    find: (id) => known.get(id) ?? results.get(id),
-    isFollowed: (id) => followed.has(id),
-    listAll: () => [...new Map([...results, ...known]).values()],
+    find: (id: ConversionId): KeptConversion | undefined => known.get(id) ?? results.get(id),
+    /** Whether its changes arrive immediately. */
+    isFollowed: (id: ConversionId): boolean => followed.has(id),
+    /** All records in memory. */
+    listAll: (): readonly KeptConversion[] => [...new Map([...results, ...known]).values()],
     listOf: ofUser.list,
-    listUnderWay: () => underWay.values(),
-    listResults: () => results.values(),
+    /** Conversions of all users that have not ended. */
+    listUnderWay: (): Iterable<KeptConversion> => underWay.values(),
+    /** Results of all users that were taken and can still be downloaded, in the order of their removal. */
+    listResults: (): Iterable<KeptConversion> => results.values(),
     listResultsOf: resultsOfUser.list,
-    watch: (id, onChange) => {
+    /** Calls back after each change of one conversion; returns a function that stops it. */
+    watch: (id: ConversionId, onChange: (kept: KeptConversion) => void): (() => void) => {
       const ofId = watchers.get(id) ?? new Set();
       watchers.set(id, ofId.add(onChange));
       if (follow !== undefined && !followed.has(id)) followed.set(id, follow(id));
@@ -108,7 +97,7 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
         followed.delete(id);
       };
     },
-    watchAll: (onChange) => {
+    watchAll: (onChange: OnAnyChange): (() => void) => {
       watchersOfAll.add(onChange);
       return () => watchersOfAll.delete(onChange);
     },
@@ -130,6 +119,6 @@ function createShelves() {
       own?.delete(id);
       if (own?.size === 0) shelves.delete(userId);
     },
-    list: (userId: UserId): KeptConversion[] => [...(shelves.get(userId)?.values() ?? [])],
+    list: (userId: UserId): readonly KeptConversion[] => [...(shelves.get(userId)?.values() ?? [])],
   };
 }

@@ -8,8 +8,7 @@ import {
   type KeptConversion,
   type User,
 } from '@floatwise/contracts';
-import { inSpan, keepRoot } from '@floatwise/service-kit';
-import { computeDeadline } from './change-conversion.ts';
+import { computeDeadline, inSpan, keepRoot } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 export interface Owner {

@@ -36,11 +36,11 @@ it('exports the other conversions when one record is damaged', async () => {
         listAudit: () => Promise.resolve({ entries: [], hasMore: false, total: 0 }),
         listMail: () => Promise.resolve({ links: [], waiting: [] }),
       },
-      keys: { list: () => Promise.resolve([]) },
+      keys: { listKeys: () => Promise.resolve([]) },
       view: {
         listOf: () => [sound, damaged].map((conversion, index) => ({ revision: index + 1, conversion })),
       },
-      listPastConversions: () => Promise.resolve([]),
+      stats: { listPastConversions: () => Promise.resolve([]) },
     },
     { userId, sessions: [] },
   );

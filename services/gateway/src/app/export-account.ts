@@ -10,29 +10,29 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Accounts, ApiKeys } from './user-ports.ts';
+import type { Accounts, ApiKeys, Stats } from './user-ports.ts';
 import type { ConversionView } from './conversion-view.ts';
 import { gatherPages } from './gather-pages.ts';
 
 export interface ExportSources {
   readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit' | 'listMail'>;
-  readonly keys: Pick<ApiKeys, 'list'>;
+  readonly keys: Pick<ApiKeys, 'listKeys'>;
   readonly view: Pick<ConversionView, 'listOf'>;
-  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
+  readonly stats: Pick<Stats, 'listPastConversions'>;
 }
 
 /** Gathers everything stored about a user except the sessions, which the caller knows. */
 export async function exportAccount(
-  { accounts, keys, view, listPastConversions }: ExportSources,
+  { accounts, keys, view, stats }: ExportSources,
   { userId, sessions }: { userId: UserId; sessions: readonly Session[] },
 ): Promise<AccountExport> {
   const [account, keyList, credits, audit, past, mail] = await Promise.all([
-    accounts.describeAccount(userId),
-    keys.list(userId),
+    accounts.describeAccount({ id: userId }),
+    keys.listKeys({ userId }),
     gatherMovements(accounts, userId),
     gatherAudit(accounts, userId),
-    listPastConversions(userId),
-    accounts.listMail(userId),
+    stats.listPastConversions(userId),
+    accounts.listMail({ id: userId }),
   ]);
   if (account === null) throw new ServiceError(failures.logInFirst);
   const counted = new Set(past.map(({ id }) => id));

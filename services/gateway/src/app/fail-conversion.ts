@@ -1,6 +1,6 @@
 import { isSettled, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
-import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline } from './change-conversion.ts';
+import { computeDeadline, inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
+import { advanceConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /** Ends a conversion that cannot continue, with a reason for its user. Skips settled records and those that `isMeant` rejects. */

@@ -26,12 +26,7 @@ function isQueued(kept: KeptConversion): kept is QueuedConversion {
   return kept.conversion.state === 'queued';
 }
 
-export interface GivenTurns {
-  /** Marks a conversion whose turn this process gives. */
-  readonly own: (id: ConversionId) => void;
-  readonly disown: (id: ConversionId) => void;
-  readonly stop: () => void;
-}
+export type GivenTurns = ReturnType<typeof giveTurns>;
 
 /**
  * Puts a conversion on the work queue when its turn comes, which any change of the user's other conversions may cause.
@@ -40,7 +35,7 @@ export interface GivenTurns {
 export function giveTurns(
   ports: { view: ConversionView; jobs: ConversionJobs },
   options: { most: number; onError: (error: unknown) => void },
-): GivenTurns {
+) {
   const own = new Map<ConversionId, () => void>();
   const given = new Set<ConversionId>();
   const timers = new Set<NodeJS.Timeout>();
@@ -85,7 +80,8 @@ export function giveTurns(
     look(conversion.userId);
   });
   return {
-    own: (id) => {
+    /** Marks a conversion whose turn this process gives. */
+    own: (id: ConversionId): void => {
       // Its end gives the next one its turn, so it must be known immediately.
       if (!own.has(id))
         own.set(
@@ -94,7 +90,7 @@ export function giveTurns(
         );
     },
     disown,
-    stop: () => {
+    stop: (): void => {
       stopWatching();
       for (const id of [...own.keys()]) disown(id);
       for (const timer of timers) clearTimeout(timer);

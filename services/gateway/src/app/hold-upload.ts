@@ -5,7 +5,8 @@ import {
   type ConversionInput,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { changeConversion, computeDeadline } from './change-conversion.ts';
+import { computeDeadline } from '@floatwise/service-kit';
+import { changeConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 const renewMs = 15_000;
@@ -20,12 +21,6 @@ export class UploadTakenOverError extends Error {
   override readonly name = 'UploadTakenOverError';
 }
 
-export interface HeldUpload {
-  readonly signal: AbortSignal;
-  readonly announce: (inputs: readonly ConversionInput[]) => Promise<void>;
-  readonly release: () => Promise<KeptConversion>;
-}
-
 /**
  * Keeps the record of an arriving file alive as long as this process lives. The `signal` aborts when the conversion is ended
  * elsewhere or its file is sent again. `announce` records further files before they go to the store, so that any gateway
@@ -34,7 +29,7 @@ export interface HeldUpload {
 export function holdUpload(
   accepted: KeptConversion,
   ports: Pick<ConversionPorts, 'records' | 'view' | 'onTidyError'>,
-): HeldUpload {
+) {
   const ended = new AbortController();
   let latest = accepted;
   let renewing: Promise<void> = Promise.resolve();
@@ -58,7 +53,7 @@ export function holdUpload(
   });
   return {
     signal: ended.signal,
-    announce: async (inputs) => {
+    announce: async (inputs: readonly ConversionInput[]): Promise<void> => {
       const announcing = renewing.then(() => {
         const inputBytes = Math.max(latest.conversion.inputBytes, sumBytes(inputs));
         // The version makes older processes reject a record with several files.
@@ -69,7 +64,7 @@ export function holdUpload(
       if (latest.conversion.inputs?.length !== inputs.length)
         throw new UploadEndedError('the conversion was cancelled');
     },
-    release: async () => {
+    release: async (): Promise<KeptConversion> => {
       clearInterval(timer);
       await renewing;
       stopWatching();

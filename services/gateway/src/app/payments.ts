@@ -1,12 +1,12 @@
 import type {
   Account,
+  Calls,
   creditRequests,
   PaymentChange,
-  PaymentReport,
+  paymentRequests,
   User,
   UserId,
 } from '@floatwise/contracts';
-import type { z } from 'zod';
 
 /** Money in the smallest unit of its currency (ISO 4217, in lower case). */
 export interface Money {
@@ -41,17 +41,11 @@ export interface Payments {
   }) => Promise<string>;
   /** Undefined if we have no such payment. */
   readonly findPayment: (id: string) => Promise<Payment | undefined>;
-  /**
-   * Reads the provider's signed message about one of our payments; undefined if it is about something else.
-   * @throws ServiceError `payment.not-signed` if the signature is not the provider's
-   */
+  /** Reads a signed message; undefined if it is not about our payments. @throws ServiceError `payment.not-signed` */
   readonly readMessage: (body: Buffer, signature: string) => Promise<PaymentMessage | undefined>;
 }
 
-export interface AddCredits {
-  readonly addCredits: (added: z.infer<typeof creditRequests.add.request>) => Promise<Account>;
-  readonly reportPayment: (report: PaymentReport) => Promise<Account>;
-}
+type AddCredits = Calls<Pick<typeof creditRequests, 'addCredits'> & typeof paymentRequests>;
 
 /** `mismatch`: the amount or currency paid differs from the order, so nothing is credited. */
 export type PaymentOutcome =
@@ -70,10 +64,7 @@ export async function creditPayment(payment: Payment, accounts: AddCredits): Pro
   return { kind: 'credited', account };
 }
 
-/**
- * Takes credits back, or returns them, after a refund or a dispute. The purchase is credited first, so that a refund
- * reported before its payment leaves the same balance.
- */
+/** Takes credits back or returns them. The purchase is credited first, so a refund may be reported before its payment. */
 export async function applyPaymentMessage(
   { payment, change }: PaymentMessage,
   accounts: AddCredits,

@@ -66,10 +66,7 @@ export interface ConversionPorts {
   readonly objects: ConversionObjects;
   readonly jobs: ConversionJobs;
   readonly ends: ConversionEnds;
-  /**
-   * Settles the price of a conversion that was taken, once per instance; returns what was paid and the balance.
-   * @throws ServiceError `credits.missing`, `service.unavailable`
-   */
+  /** Settles the price once per instance; returns it and the balance. @throws ServiceError `credits.missing`, `service.unavailable` */
   readonly settlePrice: (conversion: ConversionIn<'delivered'>) => Promise<TakenConversion>;
   readonly deliveries: Deliveries;
   /** How long a conversion may stay in a state. */

@@ -4,14 +4,10 @@ import { compareQueued } from './give-turns.ts';
 
 const pauseMs = 250;
 
-export interface QueuePlaces {
-  /** Calls back with the number of conversions queued ahead of this one, now and whenever it changes. */
-  readonly watch: (id: ConversionId, onPlace: (ahead: number) => void) => () => void;
-  readonly stop: () => void;
-}
+export type QueuePlaces = ReturnType<typeof watchQueuePlaces>;
 
 /** Reports each queued conversion's place. Scans the queue a few times a second, and only if it has changed. */
-export function watchQueuePlaces(view: ConversionView): QueuePlaces {
+export function watchQueuePlaces(view: ConversionView) {
   const watchers = new Map<(ahead: number) => void, { id: ConversionId; last: number | undefined }>();
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
@@ -33,12 +29,13 @@ export function watchQueuePlaces(view: ConversionView): QueuePlaces {
   };
   const stopWatching = view.watchAll(lookSoon);
   return {
-    watch: (id, onPlace) => {
+    /** Calls back with the number of conversions queued ahead of this one, now and whenever it changes. */
+    watch: (id: ConversionId, onPlace: (ahead: number) => void): (() => void) => {
       watchers.set(onPlace, { id, last: undefined });
       lookSoon();
       return () => watchers.delete(onPlace);
     },
-    stop: () => {
+    stop: (): void => {
       stopWatching();
       clearTimeout(timer);
     },

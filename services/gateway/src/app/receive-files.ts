@@ -10,7 +10,6 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import { checkFileCount, findTool, type ToolDefinition } from '@floatwise/tools';
 import { checkUploadContent } from './check-upload-content.ts';
-import type { HeldUpload } from './hold-upload.ts';
 import type { ConversionObjects } from './ports.ts';
 
 /** One arriving file, and its part name. */
@@ -55,7 +54,11 @@ export function checkAnnounced(upload: Upload, announcedBytes: number): void {
  */
 export async function receiveFiles(
   upload: Upload,
-  to: { id: ConversionId; putInput: ConversionObjects['putInput']; announce: HeldUpload['announce'] },
+  to: {
+    id: ConversionId;
+    putInput: ConversionObjects['putInput'];
+    announce: (inputs: readonly ConversionInput[]) => Promise<void>;
+  },
 ): Promise<ReceivedFiles> {
   const inputs: ConversionInput[] = [];
   const checks: ((tool: ToolDefinition) => void)[] = [];

@@ -5,8 +5,8 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { getSiteMs, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline } from './change-conversion.ts';
+import { computeDeadline, getSiteMs, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 

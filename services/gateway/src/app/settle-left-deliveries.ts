@@ -8,10 +8,7 @@ const lookEveryMs = 1_000;
 /** Each gateway waits up to this share longer, so that they do not all try at the same moment. */
 const mostLater = 0.2;
 
-/**
- * Settles deliveries whose gateway was lost before it could: some seconds after the result was taken, unless a gateway has
- * reported it settled. Settling twice changes nothing.
- */
+/** Settles deliveries whose gateway was lost: seconds after the result was taken, unless reported settled. Twice changes nothing. */
 export function settleLeftDeliveries(
   ports: ConversionPorts,
   { afterMs = takingLimitMs, everyMs = lookEveryMs } = {},

@@ -1,6 +1,6 @@
 import { hasResult, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
-import { inConversion, inSpan } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline } from './change-conversion.ts';
+import { computeDeadline, inConversion, inSpan } from '@floatwise/service-kit';
+import { advanceConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery, type DeliveredConversion } from './settle-delivery.ts';
 import { toServiceError } from './to-service-error.ts';

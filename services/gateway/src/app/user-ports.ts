@@ -1,90 +1,46 @@
 import type {
   Account,
   accountDataRequests,
-  AccountChange,
-  AccountPage,
-  AccountPageQuery,
-  ApiKey,
-  AuditPage,
-  auditPageRequestSchema,
-  ChangePasswordInput,
-  CreatedApiKey,
-  CreditHistory,
-  EmailChange,
-  FailurePage,
-  FailurePageRequest,
-  GooglePerson,
-  KeptMail,
-  LinkOwner,
+  authRequests,
+  Calls,
+  creditRequests,
+  googleRequests,
+  keyRequests,
   ListedAccount,
-  LoginInput,
-  OwnAccount,
-  PasswordReset,
-  PeopleUsageAnswer,
-  PeopleUsageRequest,
-  RegisterInput,
+  mailRequests,
+  PastConversion,
+  paymentRequests,
   SiteAudit,
-  UsageQuery,
-  UsageSummary,
+  statsRequests,
   UserId,
   UserUsage,
 } from '@floatwise/contracts';
 import type { SessionData } from 'express-session';
-import type { z } from 'zod';
-import type { AddCredits } from './payments.ts';
+
+/** What auth answers as gateways pass it on. */
+type AuthCalls = Calls<
+  Omit<typeof authRequests, 'findLoginKey' | 'findUser' | 'findAccounts' | 'noteAudit'> &
+    Pick<typeof creditRequests, 'addCredits' | 'listMovements'> &
+    typeof paymentRequests &
+    typeof googleRequests &
+    typeof mailRequests &
+    typeof accountDataRequests
+>;
 
 /** Accounts, kept by the auth service. */
-export interface Accounts extends AddCredits {
-  readonly register: (input: RegisterInput) => Promise<Account>;
+export interface Accounts extends AuthCalls {
   /** Returns the key under which tries to sign in with a login are counted. */
   readonly findLoginKey: (login: string) => Promise<string>;
-  readonly verify: (input: LoginInput) => Promise<Account | null>;
   /** The account, at most two seconds old. */
   readonly findUser: (id: UserId) => Promise<Account | null>;
   /** The current account. */
   readonly refreshUser: (id: UserId) => Promise<Account | null>;
-  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
-  readonly listMovements: (page: { userId: UserId; before?: number | undefined }) => Promise<CreditHistory>;
-  readonly signInWithGoogle: (person: GooglePerson) => Promise<Account>;
-  readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account>;
-  /** The account as its owner sees it. */
-  readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
-  /** Uses up the secret of a link. */
-  readonly confirmEmail: (token: string) => Promise<Account>;
-  readonly sendConfirmation: (id: UserId) => Promise<void>;
-  /** Behaves the same for known and unknown addresses. */
-  readonly forgotPassword: (email: string) => Promise<void>;
-  readonly findResetOwner: (token: string) => Promise<LinkOwner>;
-  readonly resetPassword: (input: PasswordReset) => Promise<Account>;
-  /** `isFresh`: the user has just signed in. */
-  readonly changeEmail: (input: EmailChange & { id: UserId; isFresh: boolean }) => Promise<Account>;
-  readonly listMail: (id: UserId) => Promise<KeptMail>;
-  readonly unlinkGoogle: (id: UserId) => Promise<Account>;
-  /** A page of the audit trail, newest first. */
-  readonly listAudit: (page: z.input<typeof auditPageRequestSchema>) => Promise<AuditPage>;
-  /** Deletes all the user's data; `isFresh`: the user has just signed in. */
-  readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
   /** At most 500 ids per call; unknown ids are left out. */
   readonly findAccounts: (ids: readonly UserId[]) => Promise<ListedAccount[]>;
-  readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
-  /** `by` is the administrator who makes the change. */
-  readonly changeAccount: (input: {
-    id: UserId;
-    by: UserId;
-    change: AccountChange;
-  }) => Promise<ListedAccount>;
 }
 
 /** API keys, kept by the auth service. */
-export interface ApiKeys {
-  /** `validFromMs` is that of the caller's session. */
-  readonly create: (key: {
-    readonly userId: UserId;
-    readonly name: string;
-    readonly validFromMs: number | undefined;
-  }) => Promise<CreatedApiKey>;
-  readonly list: (userId: UserId) => Promise<ApiKey[]>;
-  readonly revoke: (userId: UserId, id: string) => Promise<void>;
+export interface ApiKeys extends Calls<Omit<typeof keyRequests, 'verifyKey'>> {
   /** Looks up every key again, since some were revoked in another way. */
   readonly refresh: () => void;
   /** The account of a key, at most two seconds old. `onAsk` is called before another service is asked. */
@@ -159,10 +115,7 @@ export interface RateLimits {
 
 /** Requirements for a new password besides its length. */
 export interface PasswordRules {
-  /**
-   * `names` are those of the user, including an email address.
-   * @throws ServiceError `account.common-password`
-   */
+  /** `names` are those of the user, including an email address. @throws ServiceError `account.common-password` */
   readonly check: (password: string, names: readonly (string | undefined)[]) => void;
 }
 
@@ -172,15 +125,13 @@ export interface AuditNotes {
 }
 
 /** Conversions as the stats service counts them. */
-export interface Stats {
+export interface Stats extends Calls<
+  Pick<typeof statsRequests, 'sumUsage' | 'sumPeople' | 'findBeginning' | 'listFailures'>
+> {
   /** All users with conversions; deleted accounts share the last entry. */
   readonly listUsage: () => Promise<UserUsage[]>;
   /** At most 500 ids per call; users without conversions are left out. */
   readonly findUsage: (ids: readonly UserId[]) => Promise<UserUsage[]>;
-  readonly sumUsage: (query: UsageQuery) => Promise<UsageSummary>;
-  /** Conversions of each user in a period. */
-  readonly sumPeople: (query: PeopleUsageRequest) => Promise<PeopleUsageAnswer>;
-  /** The first day on which anything was counted. */
-  readonly findBeginning: () => Promise<string | undefined>;
-  readonly listFailures: (page: FailurePageRequest) => Promise<FailurePage>;
+  /** All past conversions of a user, newest first. */
+  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
 }

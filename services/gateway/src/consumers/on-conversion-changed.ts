@@ -13,11 +13,11 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import {
+  computeDeadline,
   getEpochMs,
-  getSiteTime,
   inConversion,
+  parseRecord,
   readJson,
-  readRecord,
   recordSpan,
   repeatEvery,
   type Logger,
@@ -40,12 +40,6 @@ const lookMs = 500;
 const consumerAwayNanos = 60_000_000_000;
 const fetchMs = 2_000;
 
-export interface ConversionFeed {
-  /** Reads all changes so far. */
-  readonly catchUp: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 interface FeedContext {
   readonly view: ConversionView;
   /** Called for conversions that other processes end. */
@@ -62,7 +56,7 @@ export async function followConversions(
   nats: NatsConnection,
   records: Pick<ConversionRecords, 'find' | 'countBuckets'>,
   to: FeedContext,
-): Promise<ConversionFeed> {
+) {
   const feeds: OpenedFeed[] = [];
   let isLost = false;
   const look = async (): Promise<void> => {
@@ -93,6 +87,7 @@ export async function followConversions(
     }
   };
   const catchUp = joinRuns(tryLook);
+  /** `catchUp` reads all changes so far. */
   return { catchUp, ...repeatEvery(lookMs, catchUp) };
 }
 
@@ -139,8 +134,7 @@ async function loseMissing(
 }
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  const now = getSiteTime();
-  return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
+  return { ...conversion, state: 'failed', outcome, ...computeDeadline(0) };
 }
 
 /** Applies one change of one record; the view informs the users who wait for the conversion. */
@@ -163,7 +157,7 @@ function takeChange(
   }
   // Changes written by this process are already known.
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
-  const kept = readRecord({ revision: message.seq, json: () => message.json() });
+  const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {
@@ -184,10 +178,7 @@ function takeChange(
   if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) onEndedElsewhere(kept.conversion);
 }
 
-/**
- * Reads a record that a newer version wrote in a form this process does not know: users who wait for it here see a failure.
- * The record and its objects stay unchanged.
- */
+/** Reads a record in an unknown newer form: users who wait for it here see a failure, and it stays unchanged. */
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
     return undefined;

@@ -1,12 +1,10 @@
+import { conversionAbandonedSchema, conversionDeliveredSchema } from '@floatwise/contracts';
 import {
-  conversionAbandonedSchema,
-  conversionDeliveredSchema,
-  conversionSubjects,
-  formatFileNames,
-  getInstance,
-  oneFileVersion,
-} from '@floatwise/contracts';
-import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
+  describeEnd,
+  publishConversionFailed,
+  publishEnd,
+  type NatsConnection,
+} from '@floatwise/service-kit';
 import type { ConversionEnds } from '../app/ports.ts';
 
 const deliveredLimitMs = 60_000;
@@ -15,32 +13,13 @@ const abandonedLimitMs = 10_000;
 /** Opens the event stream that stats and auth count. */
 export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
-    publishDelivered: async ({ id, state: _state, outcome, price, since: deliveredAt, ...conversion }) => {
-      const instance = getInstance({ id, ...conversion });
-      const { userId, username, toolId, requestedAt, inputBytes } = conversion;
-      const { outputBytes, tasks, durationMs } = outcome;
-      const message = {
-        subject: conversionSubjects.delivered,
-        schema: conversionDeliveredSchema,
-        body: {
-          ...{ version: oneFileVersion, conversionId: id, instance, userId, username, toolId },
-          ...{ fileName: formatFileNames(conversion), requestedAt, inputBytes },
-          ...{ outputBytes, tasks, durationMs, price, deliveredAt },
-        },
-        messageId: `delivered-${instance}`,
-      };
-      await publishKept(nats, message, deliveredLimitMs);
+    publishDelivered: (conversion) => {
+      const facts = { ...conversion.outcome, deliveredAt: conversion.since };
+      const body = { ...describeEnd(conversion), ...facts };
+      return publishEnd(nats, conversionDeliveredSchema, body, deliveredLimitMs);
     },
-    publishAbandoned: async ({ id, userId, arrival }) => {
-      const instance = getInstance({ id, arrival });
-      const message = {
-        subject: conversionSubjects.abandoned,
-        schema: conversionAbandonedSchema,
-        body: { version: oneFileVersion, conversionId: id, instance, userId },
-        messageId: `abandoned-${instance}`,
-      };
-      await publishKept(nats, message, abandonedLimitMs);
-    },
+    publishAbandoned: (conversion) =>
+      publishEnd(nats, conversionAbandonedSchema, describeEnd(conversion), abandonedLimitMs),
     publishFailed: (conversion) => publishConversionFailed(nats, conversion),
   };
 }

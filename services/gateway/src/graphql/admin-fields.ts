@@ -41,7 +41,7 @@ const grantCredits = forAdmin<unknown, { userId: string }>(
 const auditTrail = forAdmin<unknown, { userId?: string | null }>(async (_parent, args, { accounts }) => {
   const userId = args.userId === null || args.userId === undefined ? undefined : readUserId(args.userId);
   const page = await accounts.listAudit(readArgs(auditPageRequestSchema, { ...args, userId }));
-  return formatPage({ ...page, edges: page.entries.map(({ entry, cursor }) => ({ cursor, node: entry })) });
+  return formatPage(page, page.entries, ({ entry }) => entry);
 });
 
 const auditEntry: Record<string, Resolve<AuditEntry>> = {
@@ -64,10 +64,7 @@ const creditMovement: Record<string, Resolve<Movement>> = {
 
 const failures = forAdmin<unknown, object>(async (_parent, args, { stats }) => {
   const page = await stats.listFailures(readArgs(failurePageRequestSchema, args));
-  return formatPage({
-    ...page,
-    edges: page.failures.map(({ failure, cursor }) => ({ cursor, node: failure })),
-  });
+  return formatPage(page, page.failures, ({ failure }) => failure);
 });
 
 const live = forAdmin((_parent, _args, { conversions }) => conversions.readLive());
@@ -77,7 +74,9 @@ const usage = forAdmin<unknown, { interval: 'HOUR' | 'DAY' | 'WEEK' }>(async (_p
   return { ...(await stats.sumUsage(query)), query };
 });
 
-const usageSince = forAdmin<unknown, object>((_parent, _args, { stats }) => stats.findBeginning());
+const usageSince = forAdmin<unknown, object>(
+  async (_parent, _args, { stats }) => (await stats.findBeginning({})).at,
+);
 
 const usersOfUsage: Resolve<UsageSummary & { readonly query: UsageQuery }, object> = async (
   { query },
@@ -86,8 +85,8 @@ const usersOfUsage: Resolve<UsageSummary & { readonly query: UsageQuery }, objec
 ) => {
   const { interval: _interval, ...time } = query;
   const page = await stats.sumPeople(readArgs(peopleUsageRequestSchema, { ...time, ...args }));
-  const edges = page.people.map(({ person, cursor }) => ({ cursor, node: person }));
-  return { ...formatPage({ ...page, edges }), deletedAccounts: page.deletedAccounts };
+  const { deletedAccounts } = page;
+  return { ...formatPage(page, page.people, ({ person }) => person), deletedAccounts };
 };
 
 export const adminFields = {

@@ -1,12 +1,12 @@
-/** Formats a page as a GraphQL connection. */
-export function formatPage(page: {
-  readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
-  readonly hasMore: boolean;
-  readonly total: number;
-}) {
+/** Formats a page as a GraphQL connection; `getNode` picks the node of a row. */
+export function formatPage<Row extends { readonly cursor: string }>(
+  { hasMore, total }: { readonly hasMore: boolean; readonly total: number },
+  rows: readonly Row[],
+  getNode: (row: Row) => unknown,
+) {
   return {
-    edges: page.edges,
-    pageInfo: { endCursor: page.edges.at(-1)?.cursor ?? null, hasNextPage: page.hasMore },
-    totalCount: page.total,
+    edges: rows.map((row) => ({ cursor: row.cursor, node: getNode(row) })),
+    pageInfo: { endCursor: rows.at(-1)?.cursor ?? null, hasNextPage: hasMore },
+    totalCount: total,
   };
 }

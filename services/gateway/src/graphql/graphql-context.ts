@@ -36,21 +36,23 @@ const maxBatchSize = 500;
 
 export function createLoaders({ accounts, stats }: Pick<ApiContext, 'accounts' | 'stats'>): Loaders {
   return {
-    account: new DataLoader(
-      async (ids: readonly UserId[]) => {
-        const found = new Map((await accounts.findAccounts(ids)).map((account) => [account.id, account]));
-        return ids.map((id) => found.get(id));
-      },
-      { maxBatchSize },
+    account: loadBy(
+      (ids) => accounts.findAccounts(ids),
+      ({ id }) => id,
     ),
-    usage: new DataLoader(
-      async (ids: readonly UserId[]) => {
-        const found = new Map((await stats.findUsage(ids)).map((usage) => [usage.userId, usage]));
-        return ids.map((id) => found.get(id));
-      },
-      { maxBatchSize },
+    usage: loadBy(
+      (ids) => stats.findUsage(ids),
+      ({ userId }) => userId,
     ),
   };
+}
+
+function loadBy<Row>(find: (ids: readonly UserId[]) => Promise<Row[]>, getId: (row: Row) => UserId) {
+  const load = async (ids: readonly UserId[]): Promise<(Row | undefined)[]> => {
+    const found = new Map((await find(ids)).map((row) => [getId(row), row]));
+    return ids.map((id) => found.get(id));
+  };
+  return new DataLoader(load, { maxBatchSize });
 }
 
 /** Resolves one field. `formatGraphqlError` formats what it throws. */

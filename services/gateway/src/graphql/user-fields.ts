@@ -36,8 +36,7 @@ const users = forAdmin<unknown, { sort: keyof typeof sorts | 'TOTAL_CONVERSIONS'
       sort === 'TOTAL_CONVERSIONS'
         ? await listAccountsByConversions(wanted, { accounts, stats })
         : await accounts.listAccounts({ ...wanted, sort: sorts[sort] });
-    const edges = page.accounts.map(({ account, cursor }) => ({ cursor, node: account }));
-    return formatPage({ ...page, edges });
+    return formatPage(page, page.accounts, ({ account }) => account);
   },
 );
 

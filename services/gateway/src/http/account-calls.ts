@@ -1,10 +1,4 @@
-import {
-  accountDeletionSchema,
-  accountExportSchema,
-  failures,
-  ownAccountSchema,
-  userSchema,
-} from '@floatwise/contracts';
+import { accountDeletionSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { dismissConversion } from '../app/abandon-conversion.ts';
 import { exportAccount } from '../app/export-account.ts';
@@ -16,27 +10,23 @@ import { endSession, isSignInFresh } from './sessions.ts';
 
 export const accountCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/user',
+    route: 'get /user',
     summary: 'The signed-in account.',
-    who: 'session',
     answers: { 200: { description: 'The account.', json: 'User' } },
-    handle: async (request, response, { accounts }) => {
-      const account = await accounts.refreshUser(getSignedInUser(request).id);
+    handle: async ({ user }, { accounts }) => {
+      const account = await accounts.refreshUser(user.id);
       if (account === null) throw new ServiceError(failures.logInFirst);
-      response.json(userSchema.parse(account));
+      return account;
     },
   },
   {
-    method: 'get',
-    path: '/account',
+    route: 'get /account',
     summary: 'Your account and its ways to sign in.',
-    who: 'session',
     answers: { 200: { description: 'The account.', json: 'OwnAccount' } },
-    handle: async (request, response, { accounts }) => {
-      const account = await accounts.describeAccount(getSignedInUser(request).id);
+    handle: async ({ user }, { accounts }) => {
+      const account = await accounts.describeAccount({ id: user.id });
       if (account === null) throw new ServiceError(failures.logInFirst);
-      response.json(ownAccountSchema.parse(account));
+      return account;
     },
   },
 ];
@@ -44,11 +34,9 @@ export const accountCalls: readonly ApiCall[] = [
 /** Calls about everything stored about a user. */
 export const accountDataCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/account/export',
+    route: 'get /account/export',
     summary:
       'Everything stored about you, as a file: account, sessions, keys, credits, conversions, audit trail.',
-    who: 'session',
     answers: {
       200: {
         description: 'The file.',
@@ -58,9 +46,8 @@ export const accountDataCalls: readonly ApiCall[] = [
     },
     problems: ['rate.limited'],
     limit: (limits, request) => limits.consumeExport(getSignedInUser(request).id),
-    handle: async (request, response, context) => {
+    handle: async ({ request, response, user: { id: userId } }, context) => {
       const { auditNotes, conversions, sessionContext } = context;
-      const { id: userId } = getSignedInUser(request);
       const sessions = await listSessions(request, sessionContext);
       const exported = await exportAccount(
         { ...context, view: conversions.ports.view },
@@ -68,15 +55,13 @@ export const accountDataCalls: readonly ApiCall[] = [
       );
       auditNotes.note({ kind: 'account-exported', userId }, request.ip ?? '');
       response.attachment(`account-${exported.exportedAt.slice(0, 10)}.json`);
-      response.json(accountExportSchema.parse(exported));
+      return exported;
     },
   },
   {
-    method: 'delete',
-    path: '/account',
+    route: 'delete /account',
     summary:
       'Deletes your account with all its data, ends all its sessions and keys, and cancels its conversions.',
-    who: 'session',
     body: 'AccountDeletion',
     answers: { 204: { description: 'The account no longer exists.' } },
     problems: [
@@ -86,11 +71,13 @@ export const accountDataCalls: readonly ApiCall[] = [
       'rate.limited',
     ],
     // Requires the password, or a recent sign-in if the account has none.
-    handle: async (request, response, { accounts, conversions: { ports }, loginLimits, sessionContext }) => {
-      const { id } = getSignedInUser(request);
+    handle: async (
+      { request, response, user: { id } },
+      { accounts, conversions: { ports }, loginLimits, sessionContext },
+    ) => {
       const input = readBody(request, accountDeletionSchema);
       await loginLimits.consumePasswordChange(id);
-      await accounts.delete({ id, ...input, isFresh: isSignInFresh(request) });
+      await accounts.deleteAccount({ id, ...input, isFresh: isSignInFresh(request) });
       // The account is deleted, which ends its sessions. The rest is clean-up, which other processes also do.
       await ports.catchUp();
       const own = [...ports.view.listOf(id), ...ports.view.listResultsOf(id)];
@@ -98,7 +85,6 @@ export const accountDataCalls: readonly ApiCall[] = [
       const sids = (await sessionContext.records.list(id)).map(({ sid }) => sid);
       await sessionContext.records.remove(id, sids);
       await endSession(request, response);
-      response.sendStatus(204);
     },
   },
 ];

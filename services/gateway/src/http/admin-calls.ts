@@ -10,14 +10,12 @@ import { ServiceError } from '@floatwise/service-kit';
 import { gatherAccounts } from '../app/list-accounts.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody, readQuery } from './read-input.ts';
-import { getSignedInUser } from './require-user.ts';
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export const adminCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/admin/stats',
+    route: 'get /admin/stats',
     summary: 'Conversions per user and tool.',
     who: 'administrator',
     answers: {
@@ -27,7 +25,7 @@ export const adminCalls: readonly ApiCall[] = [
         json: 'UserUsageList',
       },
     },
-    handle: async (_request, response, { stats }) => {
+    handle: async ({ response }, { stats }) => {
       const usage = await stats.listUsage();
       usage.sort(
         (left, right) =>
@@ -38,8 +36,7 @@ export const adminCalls: readonly ApiCall[] = [
     },
   },
   {
-    method: 'get',
-    path: '/admin/users',
+    route: 'get /admin/users',
     summary: 'All users, or one page of them.',
     who: 'administrator',
     query: 'UserListQuery',
@@ -54,7 +51,7 @@ export const adminCalls: readonly ApiCall[] = [
       },
     },
     problems: ['request.invalid'],
-    handle: async (request, response, { accounts }) => {
+    handle: async ({ request, response }, { accounts }) => {
       const { first, descending, ...query } = readQuery(request, userListQuerySchema);
       const wanted = { ...query, descending: descending === 'true' };
       const page =
@@ -72,19 +69,17 @@ export const adminCalls: readonly ApiCall[] = [
     },
   },
   {
-    method: 'patch',
-    path: '/admin/users/:userId',
+    route: 'patch /admin/users/:userId',
     summary: 'Grants or removes administrator rights, blocks or unblocks a user.',
     who: 'administrator',
     body: 'AccountChange',
     answers: { 200: { description: 'The changed account.', json: 'User' } },
     problems: ['account.own-rights', 'account.last-administrator'],
-    handle: async (request, response, { accounts }) => {
+    handle: async ({ request, user: { id: by } }, { accounts }) => {
       const id = userIdSchema.safeParse(request.params['userId']);
       if (!id.success) throw new ServiceError(failures.userNotFound);
       const change = readBody(request, accountChangeSchema);
-      const { id: by } = getSignedInUser(request);
-      response.json(userSchema.parse(await accounts.changeAccount({ id: id.data, by, change })));
+      return accounts.changeAccount({ id: id.data, by, change });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@floatwise/contracts';
+import type { Account, ErrorCode } from '@floatwise/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { RateLimits } from '../app/user-ports.ts';
 import type { ApiContext } from './api-context.ts';
@@ -15,12 +15,11 @@ export interface ApiAnswer {
 
 /** One call of the API. The router and the OpenAPI document both derive from it. */
 export interface ApiCall {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Path below `/api` in Express notation: `/conversions/:id`. */
-  readonly path: string;
+  /** Method, and path below `/api` in Express notation: `get /conversions/:id`. */
+  readonly route: `${'get' | 'post' | 'patch' | 'delete'} /${string}`;
   readonly summary: string;
-  /** Who may make the call. */
-  readonly who: 'all' | 'session' | 'administrator' | 'stripe';
+  /** Who may make the call, if not every signed-in user and no other. */
+  readonly who?: 'all' | 'administrator' | 'stripe';
   /** Whether an API key is accepted in place of a session. */
   readonly takesKey?: true;
   readonly query?: RequestSchemaName;
@@ -36,10 +35,20 @@ export interface ApiCall {
   readonly limit?: (limits: RateLimits, request: Request) => Promise<void>;
   /** Compresses the response, or reads a body that is not JSON. */
   readonly middleware?: RequestHandler;
-  readonly handle: (
-    request: Request,
-    response: Response,
-    context: ApiContext,
-    next: NextFunction,
-  ) => void | Promise<void>;
+  /** Returns the body of the first answer, if that has JSON; undefined after sending a body itself. */
+  readonly handle: (received: ReceivedCall, context: ApiContext) => unknown;
+}
+
+/** A call as its handler gets it. */
+export interface ReceivedCall {
+  readonly request: Request;
+  readonly response: Response;
+  readonly next: NextFunction;
+  /** The account of the session or key. @throws ServiceError to a visitor */
+  readonly user: Account;
+}
+
+export function readRoute({ route }: ApiCall) {
+  const [method, path] = route.split(' ') as ['get' | 'post' | 'patch' | 'delete', string];
+  return { method, path };
 }

@@ -1,4 +1,4 @@
-import type { CreditOffer, Founder, PastConversion, UserId } from '@floatwise/contracts';
+import type { CreditOffer, Founder, UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { AcceptConversionPorts } from '../app/accept-conversion.ts';
@@ -37,7 +37,6 @@ export interface ApiContext {
   readonly sessionContext: SessionContext;
   /** Called for each session that its user ends. */
   readonly onSignedOut: () => void;
-  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
   /** Whether addresses are confirmed by email. */
   readonly sendsMail: boolean;
   readonly offer: () => CreditOffer;

@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream/promises';
-import { hasResult, takenConversionSchema, type Conversion, type ErrorCode } from '@floatwise/contracts';
+import { hasResult, type Conversion, type ConversionIn, type ErrorCode } from '@floatwise/contracts';
+import type { Response } from 'express';
 import { dismissConversion } from '../app/abandon-conversion.ts';
+import type { ConversionPorts } from '../app/ports.ts';
 import { takeConversion } from '../app/take-conversion.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import type { ApiCall } from './api-call.ts';
 import { compressLarge, compressList } from './compress-large.ts';
 import { conversionEventsCall } from './conversion-events.ts';
 import { findOwn } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
 import { describeOutput, outputAnswers, sendOutput } from './send-output.ts';
 
 /** Errors of a result that cannot be taken; a failed conversion returns its own reason and status. */
@@ -26,117 +27,105 @@ const resultProblems: readonly ErrorCode[] = [
 
 export const conversionCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/conversions',
+    route: 'get /conversions',
     summary: 'Your conversions: under way, ready to download, and the last that ended.',
-    who: 'session',
     takesKey: true,
     answers: { 200: { description: 'Your conversions, newest first.', json: 'ConversionList' } },
     middleware: compressList,
-    handle: async (request, response, { conversions: { ports } }) => {
+    handle: async ({ response, user }, { conversions: { ports } }) => {
       await ports.catchUp();
-      const mine = ports.view.listOf(getSignedInUser(request).id).map(({ conversion }) => conversion);
+      const mine = ports.view.listOf(user.id).map(({ conversion }) => conversion);
       response.json(mine.toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt)));
     },
   },
   {
-    method: 'get',
-    path: '/conversions/:id',
+    route: 'get /conversions/:id',
     summary: 'The record of a conversion; once finished, also the summary of its result and the price.',
-    who: 'session',
     takesKey: true,
     answers: { 200: { description: 'The record.', json: 'Conversion' } },
-    handle: async (request, response, { conversions: { ports } }) => {
+    handle: async ({ request, response }, { conversions: { ports } }) => {
       response.json((await findOwn(request, ports)).conversion);
     },
   },
   conversionEventsCall,
   {
-    method: 'post',
-    path: '/conversions/:id/take',
+    route: 'post /conversions/:id/take',
     summary: 'Takes the result of a finished conversion and settles its price. Repeats are charged once.',
-    who: 'session',
     takesKey: true,
     answers: { 200: { description: 'The price paid, and the new balance.', json: 'TakenConversion' } },
     problems: resultProblems,
-    handle: async (request, response, { accounts, conversions: { ports } }) => {
-      const user = getSignedInUser(request);
+    handle: async ({ request, user }, { accounts, conversions: { ports } }) => {
       const { conversion } = await takeConversion(await findOwn(request, ports), ports);
       const { credits } = (await accounts.refreshUser(user.id)) ?? user;
-      response.json(takenConversionSchema.parse({ price: conversion.price, credits }));
+      return { price: conversion.price, credits };
     },
   },
   {
-    method: 'get',
-    path: '/conversions/:id/report',
+    route: 'get /conversions/:id/report',
     summary:
       'The report with its rows and attachments, as often as needed until the result is removed. The first request takes the result.',
-    who: 'session',
     takesKey: true,
     answers: { 200: { description: 'The report.', json: 'StoredReport' } },
     problems: resultProblems,
     middleware: compressLarge,
-    // Sent as the converter wrote it: the gateway does not parse it. The price is settled before the first byte is sent.
-    handle: async (request, response, { conversions: { ports } }) => {
-      const kept = await findOwn(request, ports);
-      // A HEAD request does not take the result.
-      if (request.method === 'HEAD') {
-        checkHasResult(kept.conversion);
-        response.type('json').end();
-        return;
-      }
-      const { conversion } = await takeConversion(kept, ports);
-      const stored = await ports.objects.openReport(conversion);
-      if (stored === undefined) throw toServiceError(undefined);
-      response.type('json');
-      if (stored.length !== undefined) response.setHeader('content-length', stored.length);
-      await pipeline(stored.stream, response).catch((error: unknown) => {
-        if (!response.headersSent) throw error;
-        response.destroy();
-      });
-    },
+    handle: handleResult((response) => response.type('json'), sendReport),
   },
   {
-    method: 'get',
-    path: '/conversions/:id/output',
+    route: 'get /conversions/:id/output',
     summary:
       'Downloads the converted file, as often as needed until the result is removed. The first download takes the result.',
-    who: 'session',
     takesKey: true,
     answers: outputAnswers,
     problems: resultProblems,
     middleware: compressLarge,
-    // The price is settled before the first byte is sent; further downloads are free.
-    handle: async (request, response, { conversions: { ports } }) => {
-      const kept = await findOwn(request, ports);
-      // A HEAD request does not take the result.
-      if (request.method === 'HEAD') {
-        describeOutput(response, checkHasResult(kept.conversion));
-        response.end();
-        return;
-      }
-      const { conversion } = await takeConversion(kept, ports);
-      await sendOutput(response, conversion, ports).catch((error: unknown) => {
-        if (!response.headersSent) throw error;
-        response.destroy();
-      });
-    },
+    handle: handleResult(describeOutput, sendOutput),
   },
   {
-    method: 'delete',
-    path: '/conversions/:id',
+    route: 'delete /conversions/:id',
     summary:
       'Cancels a conversion and releases its price. Once the result is taken, removes it without a refund.',
-    who: 'session',
     takesKey: true,
     answers: { 204: { description: 'The conversion is cancelled, or its result is removed.' } },
     problems: ['conversion.being-taken'],
-    handle: async (request, response, { conversions: { ports } }) => {
+    handle: async ({ request }, { conversions: { ports } }) => {
       await dismissConversion(await findOwn(request, ports), ports);
-      response.sendStatus(204);
     },
   },
 ];
+
+/** Takes the result, which settles its price, before the first byte of it is sent. */
+function handleResult(
+  describe: (response: Response, conversion: ConversionIn<'finished' | 'delivered'>) => unknown,
+  send: (response: Response, conversion: ConversionIn<'delivered'>, ports: ConversionPorts) => Promise<void>,
+): ApiCall['handle'] {
+  return async ({ request, response }, { conversions: { ports } }) => {
+    const kept = await findOwn(request, ports);
+    // A HEAD request does not take the result.
+    if (request.method === 'HEAD') {
+      describe(response, checkHasResult(kept.conversion));
+      response.end();
+      return;
+    }
+    const { conversion } = await takeConversion(kept, ports);
+    await send(response, conversion, ports).catch((error: unknown) => {
+      if (!response.headersSent) throw error;
+      response.destroy();
+    });
+  };
+}
+
+/** Sends the report as the converter wrote it: the gateway does not parse it. */
+async function sendReport(
+  response: Response,
+  conversion: ConversionIn<'delivered'>,
+  { objects }: ConversionPorts,
+): Promise<void> {
+  const stored = await objects.openReport(conversion);
+  if (stored === undefined) throw toServiceError(undefined);
+  response.type('json');
+  if (stored.length !== undefined) response.setHeader('content-length', stored.length);
+  await pipeline(stored.stream, response);
+}
 
 function checkHasResult(conversion: Conversion) {
   if (conversion.state === 'finished' || hasResult(conversion)) return conversion;

@@ -16,11 +16,9 @@ const retryMs = { least: 500, spread: 1_500 };
  * revision; ends when there is nothing left to wait for.
  */
 export const conversionEventsCall: ApiCall = {
-  method: 'get',
-  path: '/conversions/:id/events',
+  route: 'get /conversions/:id/events',
   summary:
     'Progress of a conversion as server-sent events: `change` contains the record, `progress` the stage.',
-  who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'Revision of the last event received.' },
   answers: {
@@ -30,7 +28,7 @@ export const conversionEventsCall: ApiCall = {
     },
   },
   problems: ['rate.limited'],
-  handle: async (request, response, context) => {
+  handle: async ({ request, response }, context) => {
     const kept = await findOwn(request, context.conversions.ports);
     if (response.closed) return;
     const leave = context.enterEventStream(kept.conversion.userId);

@@ -4,8 +4,9 @@ import { Router, type RequestHandler } from 'express';
 import { acceptKey, refuseKey, unlessKey } from './accept-key.ts';
 import { accountCalls, accountDataCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
-import type { ApiCall } from './api-call.ts';
+import { readRoute, type ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
+import { responseSchemas } from './api-schemas.ts';
 import { awaitFirst } from './await-first.ts';
 import { conversionCalls } from './conversion-calls.ts';
 import { creditCalls, stripeCall } from './credit-calls.ts';
@@ -13,7 +14,7 @@ import { googleLinkCalls, googleSignInCalls } from './google-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { jsonBody } from './read-input.ts';
-import { requireAdmin, requireUser } from './require-user.ts';
+import { getSignedInUser, requireAdmin, requireUser } from './require-user.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { nameRoute } from './route-name.ts';
 import { sampleCalls } from './sample-calls.ts';
@@ -22,11 +23,10 @@ import { signInCalls } from './sign-in-calls.ts';
 import { createOpenApiCall, siteCalls } from './site-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
-const guards: Record<ApiCall['who'], readonly RequestHandler[]> = {
+const guards: Record<NonNullable<ApiCall['who']>, readonly RequestHandler[]> = {
   all: [],
   // The signature covers the raw message, which the handler reads.
   stripe: [],
-  session: [requireUser],
   administrator: [requireAdmin],
 };
 
@@ -44,8 +44,9 @@ export function createApi(context: ApiContext): {
   const serve = (added: readonly ApiCall[]): void => {
     for (const call of added) {
       calls.push(call);
-      names.all(call.path, nameRoute(`/api${call.path}`));
-      router[call.method](call.path, ...listHandlers(call, context));
+      const { method, path } = readRoute(call);
+      names.all(path, nameRoute(`/api${path}`));
+      router[method](path, ...listHandlers(call, context));
     }
   };
   serve([...siteCalls, createOpenApiCall(calls), stripeCall]);
@@ -58,7 +59,7 @@ export function createApi(context: ApiContext): {
   serve([...googleSignInCalls, ...accountCalls, ...signInCalls, ...googleLinkCalls, ...sessionCalls]);
   serve([...mailCalls, ...accountDataCalls, ...creditCalls, ...keyCalls]);
   serve([...uploadCalls, ...conversionCalls, ...sampleCalls, ...adminCalls]);
-  for (const [path, ofPath] of Map.groupBy(calls, (call) => call.path)) {
+  for (const [path, ofPath] of Map.groupBy(calls.map(readRoute), ({ path }) => path)) {
     const methods = ofPath.map(({ method }) => method.toUpperCase());
     router.all(path, nameRoute(`/api${path}`), refuseMethod(methods));
   }
@@ -72,14 +73,31 @@ export function createApi(context: ApiContext): {
 function listHandlers(call: ApiCall, context: ApiContext): RequestHandler[] {
   const { limit, middleware } = call;
   return [
-    nameRoute(`/api${call.path}`),
+    nameRoute(`/api${readRoute(call).path}`),
     ...(call.takesKey === true ? [] : [refuseKey]),
-    ...guards[call.who],
+    ...(call.who === undefined ? [requireUser] : guards[call.who]),
     ...(limit === undefined ? [] : [awaitFirst((request) => limit(context.limits, request))]),
     ...(middleware === undefined ? [] : [middleware]),
     ...(call.body === undefined ? [] : [jsonBody]),
-    (request, response, next) => call.handle(request, response, context, next),
+    answerWith(call, context),
   ];
+}
+
+/** Sends what the handler returns, in the form of the call's first answer. */
+function answerWith({ handle, answers }: ApiCall, context: ApiContext): RequestHandler {
+  const [status, { json }] = Object.entries(answers)[0] ?? ['204', {}];
+  return async (request, response, next) => {
+    const received = {
+      ...{ request, response, next },
+      get user() {
+        return getSignedInUser(request);
+      },
+    };
+    const body = await handle(received, context);
+    if (status === '204') response.sendStatus(204);
+    else if (body !== undefined && json !== undefined)
+      response.status(Number(status)).json(responseSchemas[json].parse(body));
+  };
 }
 
 function refuseMethod(methods: readonly string[]): RequestHandler {

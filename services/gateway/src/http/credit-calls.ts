@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  checkoutSchema,
-  checkoutStateSchema,
-  creditAmountSchema,
-  creditHistoryQuerySchema,
-  creditHistorySchema,
-  failures,
-  userSchema,
-} from '@floatwise/contracts';
+import { creditAmountSchema, creditHistoryQuerySchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import express from 'express';
 import { applyPaymentMessage, creditPayment, type Payments } from '../app/payments.ts';
@@ -25,14 +17,13 @@ const limit: ApiCall['limit'] = (limits, request) => limits.consumePayment(getSi
  * origin; unsigned messages change nothing. Stripe sends an event again until it gets a 2xx.
  */
 export const stripeCall: ApiCall = {
-  method: 'post',
-  path: '/stripe/webhook',
+  route: 'post /stripe/webhook',
   summary: 'Stripe payment webhook; unsigned events are ignored.',
   who: 'stripe',
   answers: { 204: { description: 'The event was received.' } },
   problems: ['payment.not-set-up', 'payment.not-signed', 'payment.failed', 'request.too-large'],
   middleware: express.raw({ type: () => true, limit: '256kb' }),
-  handle: async (request, response, context) => {
+  handle: async ({ request }, context) => {
     const body: unknown = request.body;
     const message = await getPayments(context).readMessage(
       Buffer.isBuffer(body) ? body : Buffer.alloc(0),
@@ -46,77 +37,64 @@ export const stripeCall: ApiCall = {
         context.logger.error({ paymentId, userId, change: message.change }, 'a payment has no account');
       });
     }
-    response.sendStatus(204);
   },
 };
 
 /** The balance, and ways to get more. */
 export const creditCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/credits',
+    route: 'get /credits',
     summary: 'The balance and its history, newest first; pass `next` as `before`.',
-    who: 'session',
     query: 'CreditHistoryQuery',
     answers: { 200: { description: 'Balance and history.', json: 'CreditHistory' } },
-    handle: async (request, response, { accounts }) => {
+    handle: async ({ request, user: { id: userId } }, { accounts }) => {
       const { before } = readQuery(request, creditHistoryQuerySchema);
-      const { id: userId } = getSignedInUser(request);
-      response.json(creditHistorySchema.parse(await accounts.listMovements({ userId, before })));
+      return accounts.listMovements({ userId, before });
     },
   },
   {
-    method: 'post',
-    path: '/add-credits',
+    route: 'post /add-credits',
     summary: 'Adds credits free of charge, on sites that allow it.',
-    who: 'session',
     body: 'CreditAmount',
     answers: { 200: { description: 'The account with its new balance.', json: 'User' } },
     problems: ['credits.no-self-service', 'rate.limited'],
     limit,
-    handle: async (request, response, { accounts, offer }) => {
+    handle: async ({ request, user: { id: userId } }, { accounts, offer }) => {
       if (!offer().canAdd) {
         throw new ServiceError(offer().canBuy ? failures.creditsAreBought : failures.creditsAreGranted);
       }
       const { credits } = readBody(request, creditAmountSchema);
-      const { id: userId } = getSignedInUser(request);
       const key = `add:${randomUUID()}`;
       const account = await accounts.addCredits({ userId, credits, kind: 'self-service', key });
-      response.json(userSchema.parse(account));
+      return account;
     },
   },
   {
-    method: 'post',
-    path: '/checkout',
+    route: 'post /checkout',
     summary: 'Starts a purchase of credits.',
-    who: 'session',
     body: 'CreditAmount',
     answers: { 200: { description: 'Address of the payment page.', json: 'Checkout' } },
     problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
     limit,
-    handle: async (request, response, context) => {
+    handle: async ({ request, user }, context) => {
       const payments = getPayments(context);
       const { credits } = readBody(request, creditAmountSchema);
-      const user = getSignedInUser(request);
       const siteUrl = context.publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`;
       const url = await payments.createCheckout({ user, credits, returnUrl: `${siteUrl}/credits` });
-      response.json(checkoutSchema.parse({ url }));
+      return { url };
     },
   },
   {
-    method: 'post',
-    path: '/checkout/:id',
+    route: 'post /checkout/:id',
     summary: 'Adds the credits of a completed payment, once.',
-    who: 'session',
     answers: {
       200: { description: 'Whether the purchase has been paid, and the account.', json: 'CheckoutState' },
     },
     problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],
     limit,
     // The user has returned from paying. The provider's own message may be late or lost; both together credit once.
-    handle: async (request, response, context) => {
+    handle: async ({ request, user }, context) => {
       const payments = getPayments(context);
-      const user = getSignedInUser(request);
       const id = String(request.params['id']);
       const payment = checkoutIdPattern.test(id) ? await payments.findPayment(id) : undefined;
       if (payment?.userId !== user.id) throw new ServiceError(failures.paymentNotFound);
@@ -124,7 +102,7 @@ export const creditCalls: readonly ApiCall[] = [
       if (outcome.kind === 'mismatch') throw new ServiceError(failures.paymentMismatch);
       const { isPaid, credits } = payment;
       const account = outcome.kind === 'credited' ? outcome.account : user;
-      response.json(checkoutStateSchema.parse({ isPaid, credits, user: account }));
+      return { isPaid, credits, user: account };
     },
   },
 ];

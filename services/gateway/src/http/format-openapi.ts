@@ -1,11 +1,11 @@
 import { findStatus, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { ApiAnswer, ApiCall } from './api-call.ts';
+import { readRoute, type ApiAnswer, type ApiCall } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
 
 const componentPath = '#/components/schemas/';
 const callers: Record<
-  ApiCall['who'],
+  NonNullable<ApiCall['who']> | 'session',
   { note: string; security: readonly Record<string, readonly string[]>[] }
 > = {
   all: { note: 'No sign-in required.', security: [] },
@@ -28,8 +28,8 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
   };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[call.method] = formatCall(call, schemas);
+    const { method, path } = readRoute(call);
+    (paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`] ??= {})[method] = formatCall(call, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -62,8 +62,9 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
 }
 
 function formatCall(call: ApiCall, schemas: Record<string, JsonSchema>): JsonSchema {
+  const { who = 'session', route } = call;
   const parameters = [
-    ...Array.from(call.path.matchAll(/:(\w+)/g), ([, name]) => ({
+    ...Array.from(route.matchAll(/:(\w+)/g), ([, name]) => ({
       name,
       in: 'path',
       required: true,
@@ -78,10 +79,12 @@ function formatCall(call: ApiCall, schemas: Record<string, JsonSchema>): JsonSch
     })),
   ];
   return {
-    operationId: `${call.method}${call.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
+    operationId: route.replaceAll(/[^a-zA-Z]+(\w)?/g, (_all, next: string | undefined) =>
+      (next ?? '').toUpperCase(),
+    ),
     summary: call.summary,
-    description: callers[call.who].note,
-    security: [...callers[call.who].security, ...(call.takesKey === true ? [{ key: [] }] : [])],
+    description: callers[who].note,
+    security: [...callers[who].security, ...(call.takesKey === true ? [{ key: [] }] : [])],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...formatRequestBody(call),
     responses: { ...formatAnswers(call.answers), ...formatProblems(listProblems(call)) },
@@ -129,14 +132,15 @@ function formatHeaders(headers: Readonly<Record<string, string>>): JsonSchema {
 
 /** The call's own errors, and those of every call of its kind. */
 function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
-  const hasPlaces = call.path.includes(':');
+  const { who = 'session', route } = call;
+  const hasPlaces = route.includes(':');
   const hasParameters = hasPlaces || call.query !== undefined || call.headers !== undefined;
   const codes: ErrorCode[] = [
     ...(call.problems ?? []),
-    ...(call.who === 'all' || call.who === 'stripe' ? [] : (['session.required'] as const)),
+    ...(who === 'all' || who === 'stripe' ? [] : (['session.required'] as const)),
     ...(call.takesKey === true ? (['key.invalid', 'rate.limited'] as const) : []),
-    ...(call.who === 'administrator' ? (['session.forbidden'] as const) : []),
-    ...(call.method === 'get' ? [] : (['request.forbidden-origin'] as const)),
+    ...(who === 'administrator' ? (['session.forbidden'] as const) : []),
+    ...(route.startsWith('get ') ? [] : (['request.forbidden-origin'] as const)),
     ...(hasPlaces ? (['request.not-found'] as const) : []),
     'request.invalid',
     'service.unavailable',

@@ -3,36 +3,33 @@ import {
   googleLinkSchema,
   googleReturnQuerySchema,
   googleUrlQuerySchema,
-  googleUrlSchema,
   type GoogleProblem,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
 import type { Google } from './google.ts';
 import { readBody, readQuery } from './read-input.ts';
-import { getSignedInUser, limitAccountChanges } from './require-user.ts';
+import { limitAccountChanges } from './require-user.ts';
 import { beginSession, saveSession } from './sessions.ts';
 
 export const googleSignInCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/auth/google/url',
+    route: 'get /auth/google/url',
     summary: 'The address at which to sign in with Google.',
     who: 'all',
     query: 'GoogleUrlQuery',
     answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
     problems: ['google.not-set-up'],
-    handle: async (request, response, context) => {
+    handle: ({ request }, context) => {
       readQuery(request, googleUrlQuerySchema);
-      await sendGoogleUrl(getGoogle(context), undefined, { request, response });
+      return createGoogleUrl(getGoogle(context), undefined, request);
     },
   },
   {
-    method: 'get',
-    path: '/auth/google/callback',
+    route: 'get /auth/google/callback',
     summary: 'The address to which Google returns the browser.',
     who: 'all',
     query: 'GoogleReturnQuery',
@@ -44,7 +41,7 @@ export const googleSignInCalls: readonly ApiCall[] = [
       },
     },
     problems: ['google.not-set-up'],
-    handle: async (request, response, context) => {
+    handle: async ({ request, response }, context) => {
       readQuery(request, googleReturnQuerySchema);
       const google = getGoogle(context);
       const isLink = request.user !== undefined && request.session.linksGoogle === true;
@@ -63,38 +60,32 @@ export const googleSignInCalls: readonly ApiCall[] = [
 
 export const googleLinkCalls: readonly ApiCall[] = [
   {
-    method: 'post',
-    path: '/account/google',
+    route: 'post /account/google',
     summary: 'The address at which to link Google to your account, so that you can sign in with it.',
-    who: 'session',
     body: 'GoogleLink',
     answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
     problems: ['google.not-set-up', 'account.wrong-password', 'rate.limited'],
     limit: limitAccountChanges,
     // Requires the password, because a link outlives the session and a change of password.
-    handle: async (request, response, context) => {
+    handle: async ({ request, user: { id, username } }, context) => {
       const { accounts, loginLimits } = context;
-      const { id, username } = getSignedInUser(request);
       const { password } = readBody(request, googleLinkSchema);
       const google = getGoogle(context);
       await loginLimits.consumePasswordChange(id);
       const owner = await accounts.verify({ username, password });
       if (owner?.id !== id) throw new ServiceError(failures.wrongPassword);
       await loginLimits.forgivePasswordChange(id);
-      await sendGoogleUrl(google, id, { request, response });
+      return createGoogleUrl(google, id, request);
     },
   },
   {
-    method: 'delete',
-    path: '/account/google',
+    route: 'delete /account/google',
     summary: 'Unlinks Google from your account; only the password signs in from then on.',
-    who: 'session',
     answers: { 204: { description: 'Google is unlinked.' } },
     problems: ['google.only-way', 'rate.limited'],
     limit: limitAccountChanges,
-    handle: async (request, response, { accounts }) => {
-      await accounts.unlinkGoogle(getSignedInUser(request).id);
-      response.sendStatus(204);
+    handle: async ({ user }, { accounts }) => {
+      await accounts.unlinkGoogle({ id: user.id });
     },
   },
 ];
@@ -105,19 +96,19 @@ function getGoogle({ google }: ApiContext): Google {
   throw new ServiceError(failures.noGoogle);
 }
 
-/** Sends the address of Google's sign-in page, and stores in the session what it is for: to sign in, or to link an account. */
-async function sendGoogleUrl(
+/** Creates the address of Google's sign-in page, and stores in the session what it is for: to sign in, or to link an account. */
+async function createGoogleUrl(
   google: Google,
   linkFor: UserId | undefined,
-  { request, response }: { request: Request; response: Response },
-): Promise<void> {
+  request: Request,
+): Promise<{ url: string }> {
   // Stored in the session: Google does not return it when the sign-in is cancelled.
   if (linkFor === undefined) delete request.session.linksGoogle;
   else request.session.linksGoogle = true;
   const url = await google.formatUrl(request, linkFor);
   // Saved first, since the address is useless to a browser whose session could not be saved.
   await saveSession(request);
-  response.json(googleUrlSchema.parse({ url }));
+  return { url };
 }
 
 const problemOf: Partial<Record<string, GoogleProblem>> = {
@@ -144,6 +135,6 @@ async function finishSignIn(
     return undefined;
   }
   if (request.user?.id !== linkFor) return 'refused';
-  await accounts.linkGoogle(linkFor, person.googleId);
+  await accounts.linkGoogle({ id: linkFor, googleId: person.googleId });
   return undefined;
 }

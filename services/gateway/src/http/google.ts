@@ -14,22 +14,12 @@ export interface GoogleConfig {
   readonly userinfoUrl: string | undefined;
 }
 
-export interface Google {
-  /** The address to send the browser to. The session stores what proves on return that this browser was sent. */
-  readonly formatUrl: (request: Request, linkFor: UserId | undefined) => Promise<string>;
-  /**
-   * Returns the user Google sent back, and the account to link, if any; undefined if the user refused, or this browser's session
-   * did not recently start the sign-in.
-   */
-  readonly receive: (
-    request: Request,
-  ) => Promise<{ person: GooglePerson | 'unverified'; linkFor: UserId | undefined } | undefined>;
-}
-
 const stateSchema = z.object({ linkFor: z.string().optional() });
 
+export type Google = ReturnType<typeof openGoogle>;
+
 /** Opens Google sign-in by OpenID Connect, with state and PKCE. */
-export function openGoogle(config: GoogleConfig): Google {
+export function openGoogle(config: GoogleConfig) {
   const strategy = new Strategy(
     {
       clientID: config.clientId,
@@ -46,12 +36,14 @@ export function openGoogle(config: GoogleConfig): Google {
     (_accessToken, _refreshToken, profile, done) => done(null, profile as unknown as Express.User),
   );
   return {
-    formatUrl: async (request, linkFor) => {
+    /** The address to send the browser to. The session stores what proves on return that this browser was sent. */
+    formatUrl: async (request: Request, linkFor: UserId | undefined): Promise<string> => {
       const outcome = await runStrategy(strategy, request, { state: { linkFor } });
       if (outcome.type === 'redirect') return outcome.url;
       throw new Error(`Google's strategy ended with ${outcome.type} instead of an address.`);
     },
-    receive: async (request) => {
+    /** The user Google sent back, and the account to link; undefined if the user refused, or did not recently start it in this session. */
+    receive: async (request: Request) => {
       const outcome = await runStrategy(strategy, request, {});
       if (outcome.type !== 'success') return undefined;
       const { linkFor } = stateSchema.parse(outcome.state ?? {});

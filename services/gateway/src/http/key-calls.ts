@@ -2,46 +2,36 @@ import { apiKeyIdSchema, failures, newApiKeySchema } from '@floatwise/contracts'
 import { ServiceError } from '@floatwise/service-kit';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-input.ts';
-import { getSignedInUser, limitAccountChanges } from './require-user.ts';
+import { limitAccountChanges } from './require-user.ts';
 
 export const keyCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/keys',
+    route: 'get /keys',
     summary: 'Your API keys, without their secrets.',
-    who: 'session',
     answers: { 200: { description: 'Your keys, newest first.', json: 'ApiKeyList' } },
-    handle: async (request, response, { keys }) => {
-      response.json(await keys.list(getSignedInUser(request).id));
-    },
+    handle: ({ user }, { keys }) => keys.listKeys({ userId: user.id }),
   },
   {
-    method: 'post',
-    path: '/keys',
+    route: 'post /keys',
     summary: 'Creates an API key, with which a program converts files. The key is shown only once.',
-    who: 'session',
     body: 'NewApiKey',
     answers: { 201: { description: 'The key.', json: 'CreatedApiKey' } },
     problems: ['key.too-many', 'rate.limited'],
     limit: limitAccountChanges,
-    handle: async (request, response, { keys }) => {
+    handle: ({ request, user }, { keys }) => {
       const { name } = readBody(request, newApiKeySchema);
       const { validFromMs } = request.session;
-      const created = await keys.create({ userId: getSignedInUser(request).id, name, validFromMs });
-      response.status(201).json(created);
+      return keys.createKey({ userId: user.id, name, validFromMs });
     },
   },
   {
-    method: 'delete',
-    path: '/keys/:id',
+    route: 'delete /keys/:id',
     summary: 'Revokes one of your API keys.',
-    who: 'session',
     answers: { 204: { description: 'The key is revoked.' } },
-    handle: async (request, response, { keys }) => {
+    handle: async ({ request, user }, { keys }) => {
       const id = apiKeyIdSchema.safeParse(request.params['id']);
       if (!id.success) throw new ServiceError(failures.keyNotFound);
-      await keys.revoke(getSignedInUser(request).id, id.data);
-      response.sendStatus(204);
+      await keys.revokeKey({ userId: user.id, id: id.data });
     },
   },
 ];

@@ -1,23 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 
-/**
- * Browsers that signed in before, recognised by a cookie with one mark for each account, `id.signature`. Guesses from
- * elsewhere do not count against them.
- */
-export interface KnownBrowsers {
-  /** The browser's mark for this account if it signed in to it before; undefined otherwise. */
-  readonly find: (request: Request, accountKey: string) => string | undefined;
-  readonly remember: (request: Request, response: Response, accountKey: string) => void;
-}
-
 const cookieName = 'floatwise.browser';
 const mostMarks = 8;
 const yearMs = 365 * 86_400_000;
 const markPattern = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/;
 
-/** The first secret signs; all are accepted. */
-export function createKnownBrowsers(secrets: readonly string[], secure: boolean | 'auto'): KnownBrowsers {
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+/**
+ * Browsers that signed in before, recognised by a cookie with one mark for each account, `id.signature`. Guesses from
+ * elsewhere do not count against them. The first secret signs; all are accepted.
+ */
+export function createKnownBrowsers(secrets: readonly string[], secure: boolean | 'auto') {
   const sign = (id: string, accountKey: string, secret = secrets[0] ?? ''): Buffer =>
     createHmac('sha256', secret).update(`browser ${id} ${accountKey}`).digest();
   const findMark = (request: Request, accountKey: string) =>
@@ -27,8 +22,9 @@ export function createKnownBrowsers(secrets: readonly string[], secure: boolean 
       ),
     );
   return {
-    find: (request, accountKey) => findMark(request, accountKey)?.id,
-    remember: (request, response, accountKey) => {
+    /** The browser's mark for this account if it signed in to it before; undefined otherwise. */
+    find: (request: Request, accountKey: string): string | undefined => findMark(request, accountKey)?.id,
+    remember: (request: Request, response: Response, accountKey: string): void => {
       const found = findMark(request, accountKey);
       const id = found?.id ?? randomBytes(16).toString('base64url');
       const added = { id, signature: sign(id, accountKey).toString('base64url') };

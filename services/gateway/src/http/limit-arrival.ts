@@ -14,10 +14,7 @@ const mostBodyBytes = 1024 * 1024;
 /** Time for the caller to read the response before the connection is closed. */
 const lingerMs = 1_000;
 
-/**
- * Refuses calls whose body does not arrive, so that clients cannot hold connections with unfinished calls. A file may take
- * long, as long as it keeps arriving.
- */
+/** Refuses calls whose body does not arrive, which would hold connections. A file may take long, as long as it keeps arriving. */
 export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHandler {
   return (request, response, next) => {
     const { headers } = request;

@@ -3,12 +3,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type ListeningServer } from './listen.ts';
+import { listen } from './listen.ts';
 
 /** A client with one connection. */
 const openAgent = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-let server: ListeningServer;
+let server: Awaited<ReturnType<typeof listen>>;
 let agents: Agent[];
 
 beforeEach(async () => {

@@ -25,22 +25,11 @@ const checkMs = 5_000;
 /** A response is broken off if its caller reads nothing for this long: each holds sockets, and memory or an open file. */
 const longestStallMs = 120_000;
 
-export interface ListeningServer {
-  readonly port: number;
-  /**
-   * Marks the next response of every connection as its last, closes the listener in a quiet moment, and resolves when all
-   * connections have ended. Every request sent is answered: an idle connection has some seconds for its next one.
-   */
-  readonly drain: () => Promise<void>;
-  /** Closes all open connections. */
-  readonly close: () => void;
-}
-
 /** Serves the site at an address. */
 export async function listen(
   app: RequestListener,
   { stalledMs = longestStallMs, ...address }: { host: string; port: number; stalledMs?: number },
-): Promise<ListeningServer> {
+) {
   const answers = new Set<ServerResponse>();
   let draining = false;
   let lastStirMs = 0;
@@ -80,7 +69,11 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    drain: async () => {
+    /**
+     * Marks the next response of every connection as its last, closes the listener in a quiet moment, and resolves when all
+     * connections have ended. Every request sent is answered: an idle connection has some seconds for its next one.
+     */
+    drain: async (): Promise<void> => {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
       // Closing resets connections in the listener's backlog, so close right after a short turn without a new connection.
@@ -104,7 +97,8 @@ export async function listen(
       }, idleCheckMs);
       await ended.finally(() => clearInterval(endsIdle));
     },
-    close: () => server.closeAllConnections(),
+    /** Closes all open connections. */
+    close: (): void => server.closeAllConnections(),
   };
 }
 

@@ -2,9 +2,7 @@ import {
   emailChangeSchema,
   emailConfirmationSchema,
   forgottenPasswordSchema,
-  linkOwnerSchema,
   passwordResetSchema,
-  userSchema,
 } from '@floatwise/contracts';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-input.ts';
@@ -18,8 +16,7 @@ const limitConfirmations: ApiCall['limit'] = (limits, request) =>
 /** Email addresses and forgotten passwords. */
 export const mailCalls: readonly ApiCall[] = [
   {
-    method: 'post',
-    path: '/confirm-email',
+    route: 'post /confirm-email',
     summary: 'Confirms an email address with the token of the emailed link. Works once.',
     who: 'all',
     body: 'EmailConfirmation',
@@ -27,30 +24,22 @@ export const mailCalls: readonly ApiCall[] = [
     problems: ['mail.link-invalid', 'account.taken', 'rate.limited'],
     limit: limitLinkUses,
     // No session is needed, since the link may be opened on another device.
-    handle: async (request, response, { accounts }) => {
-      const account = await accounts.confirmEmail(readBody(request, emailConfirmationSchema).token);
-      response.json(linkOwnerSchema.parse(account));
-    },
+    handle: ({ request }, { accounts }) => accounts.confirmEmail(readBody(request, emailConfirmationSchema)),
   },
   {
-    method: 'post',
-    path: '/account/email/link',
+    route: 'post /account/email/link',
     summary: 'Sends the confirmation link again.',
-    who: 'session',
     answers: { 204: { description: 'The link will be sent.' } },
     problems: ['mail.not-set-up', 'request.not-found', 'rate.limited'],
     limit: limitConfirmations,
-    handle: async (request, response, { accounts }) => {
-      await accounts.sendConfirmation(getSignedInUser(request).id);
-      response.sendStatus(204);
+    handle: async ({ user }, { accounts }) => {
+      await accounts.sendConfirmation({ id: user.id });
     },
   },
   {
-    method: 'post',
-    path: '/account/email',
+    route: 'post /account/email',
     summary:
       'Changes your email address. The new address replaces the old one when the link sent to it is used.',
-    who: 'session',
     body: 'EmailChange',
     answers: { 200: { description: 'The account, with the new address as `pendingEmail`.', json: 'User' } },
     problems: [
@@ -62,34 +51,30 @@ export const mailCalls: readonly ApiCall[] = [
     ],
     limit: limitConfirmations,
     // Requires the password, or a recent sign-in if the account has none.
-    handle: async (request, response, { accounts, loginLimits }) => {
-      const { id } = getSignedInUser(request);
+    handle: async ({ request, user: { id } }, { accounts, loginLimits }) => {
       const input = readBody(request, emailChangeSchema);
       await loginLimits.consumePasswordChange(id);
       const account = await accounts.changeEmail({ id, ...input, isFresh: isSignInFresh(request) });
       await loginLimits.forgivePasswordChange(id);
-      response.json(userSchema.parse(account));
+      return account;
     },
   },
   {
-    method: 'post',
-    path: '/forgot-password',
+    route: 'post /forgot-password',
     summary:
       'Sends a link to set a new password, if an account has this address. The answer is the same for every address.',
     who: 'all',
     body: 'ForgottenPassword',
     answers: { 204: { description: 'The link will be sent, if an account has this address.' } },
     problems: ['mail.not-set-up', 'rate.limited'],
-    handle: async (request, response, { accounts, limits }) => {
+    handle: async ({ request }, { accounts, limits }) => {
       const { email } = readBody(request, forgottenPasswordSchema);
       await limits.consumeResetLink(request.ip ?? '', email);
-      await accounts.forgotPassword(email);
-      response.sendStatus(204);
+      await accounts.forgotPassword({ email });
     },
   },
   {
-    method: 'post',
-    path: '/reset-password',
+    route: 'post /reset-password',
     summary:
       'Sets a new password with the token of the emailed link, once, and ends all sessions of the account.',
     who: 'all',
@@ -103,11 +88,11 @@ export const mailCalls: readonly ApiCall[] = [
     problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
     limit: limitLinkUses,
     // A refused password does not use up the link.
-    handle: async (request, response, { accounts, passwordRules }) => {
+    handle: async ({ request }, { accounts, passwordRules }) => {
       const { token, newPassword } = readBody(request, passwordResetSchema);
-      const { username, email } = await accounts.findResetOwner(token);
+      const { username, email } = await accounts.findResetOwner({ token });
       passwordRules.check(newPassword, [username, email]);
-      response.json(linkOwnerSchema.parse(await accounts.resetPassword({ token, newPassword })));
+      return accounts.resetPassword({ token, newPassword });
     },
   },
 ];

@@ -23,10 +23,7 @@ interface ReceivedConversion {
   readonly repeated: boolean;
 }
 
-/**
- * Accepts the upload of a request as a new conversion, or finds the one it repeats.
- * @throws ServiceError or UnusableInputError for an upload that cannot be accepted
- */
+/** Accepts an upload as a new conversion, or finds the one it repeats. @throws ServiceError or UnusableInputError */
 export async function receiveConversion(
   request: Request,
   { id, response, gone }: { id: ConversionId; response: Response; gone: AbortSignal },

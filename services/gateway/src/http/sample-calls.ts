@@ -16,8 +16,7 @@ const problems = [
 /** The tools' results for our sample files, without an account. */
 export const sampleCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/samples/:toolId/report',
+    route: 'get /samples/:toolId/report',
     summary:
       'What a tool reports for the sample files of this site, with its default options. No account is needed.',
     who: 'all',
@@ -25,15 +24,14 @@ export const sampleCalls: readonly ApiCall[] = [
     problems,
     limit,
     middleware: compressLarge,
-    handle: async (request, response, { findSample }) => {
+    handle: async ({ request, response }, { findSample }) => {
       const { report } = await findSample(String(request.params['toolId']));
       response.type('json').setHeader('content-length', report.length);
       response.end(request.method === 'HEAD' ? undefined : report);
     },
   },
   {
-    method: 'get',
-    path: '/samples/:toolId/output',
+    route: 'get /samples/:toolId/output',
     summary:
       'The file a tool produces from the sample files of this site, with its default options. No account is needed.',
     who: 'all',
@@ -41,7 +39,7 @@ export const sampleCalls: readonly ApiCall[] = [
     problems,
     limit,
     middleware: compressLarge,
-    handle: async (request, response, { findSample }) => {
+    handle: async ({ request, response }, { findSample }) => {
       const { outcome, output } = await findSample(String(request.params['toolId']));
       describeOutput(response, { outcome });
       response.end(request.method === 'HEAD' ? undefined : output);

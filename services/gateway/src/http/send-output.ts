@@ -19,10 +19,7 @@ export const outputAnswers = {
   },
 };
 
-/**
- * Streams the output of a taken conversion from the bucket to its owner.
- * @throws ServiceError if it has been removed, any other error if the stream broke off
- */
+/** Streams a taken output from the bucket. @throws ServiceError if it has been removed, any other error if the stream broke off */
 export function sendOutput(
   response: Response,
   conversion: ConversionIn<'delivered'>,

@@ -8,48 +8,38 @@ import { hasSessionEnded, type SessionContext } from './sessions.ts';
 
 export const sessionCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/sessions',
+    route: 'get /sessions',
     summary: 'Your sessions: device, network and last use of each.',
-    who: 'session',
     answers: {
       200: { description: 'This session first, then the others, last used first.', json: 'SessionList' },
     },
-    handle: async (request, response, { sessionContext }) => {
+    handle: async ({ request, response }, { sessionContext }) => {
       response.json(await listSessions(request, sessionContext));
     },
   },
   {
-    method: 'delete',
-    path: '/sessions',
+    route: 'delete /sessions',
     summary: 'Ends all your sessions except this one.',
-    who: 'session',
     answers: { 204: { description: 'All other sessions have ended.' } },
-    handle: async (request, response, { auditNotes, sessionContext: { records } }) => {
-      const { id } = getSignedInUser(request);
+    handle: async ({ request, user: { id } }, { auditNotes, sessionContext: { records } }) => {
       const sids = (await records.list(id)).map(({ sid }) => sid);
       await records.remove(
         id,
         sids.filter((sid) => sid !== request.sessionID),
       );
       auditNotes.note({ kind: 'other-sessions-ended', userId: id }, request.ip ?? '');
-      response.sendStatus(204);
     },
   },
   {
-    method: 'delete',
-    path: '/sessions/:id',
+    route: 'delete /sessions/:id',
     summary: 'Ends one of your sessions.',
-    who: 'session',
     answers: { 204: { description: 'The session has ended.' } },
-    handle: async (request, response, { auditNotes, sessionContext: { records } }) => {
-      const { id } = getSignedInUser(request);
+    handle: async ({ request, user: { id } }, { auditNotes, sessionContext: { records } }) => {
       const sids = [request.sessionID, ...(await records.list(id)).map(({ sid }) => sid)];
       const ended = sids.find((sid) => nameSession(sid) === request.params['id']);
       if (ended === undefined) throw new ServiceError(failures.sessionNotFound);
       await records.remove(id, [ended]);
       auditNotes.note({ kind: 'session-ended', userId: id }, request.ip ?? '');
-      response.sendStatus(204);
     },
   },
 ];

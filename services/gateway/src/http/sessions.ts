@@ -90,10 +90,7 @@ export function createSessions(options: {
   ];
 }
 
-/**
- * Signs a user in under a new session id. The cookie ends with the browser, or with the session if the user wants to be
- * remembered.
- */
+/** Signs a user in under a new session id. The cookie ends with the browser, or with the session if the user wants to be remembered. */
 export async function beginSession(
   request: Request,
   account: Account,

@@ -3,7 +3,6 @@ import {
   failures,
   loginFormSchema,
   registerSchema,
-  userSchema,
   type Account,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
@@ -11,13 +10,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-input.ts';
-import { getSignedInUser, limitAccountChanges } from './require-user.ts';
+import { limitAccountChanges } from './require-user.ts';
 import { beginSession, endSession } from './sessions.ts';
 
 export const signInCalls: readonly ApiCall[] = [
   {
-    method: 'post',
-    path: '/register',
+    route: 'post /register',
     summary:
       'Creates an account. Signing in is a separate step. If the site sends email, the address is `pendingEmail` until it is confirmed.',
     who: 'all',
@@ -25,23 +23,21 @@ export const signInCalls: readonly ApiCall[] = [
     answers: { 201: { description: 'The new account.', json: 'User' } },
     problems: ['account.taken', 'account.reserved-name', 'account.common-password', 'rate.limited'],
     limit: (limits, request) => limits.consumeRegistration(request.ip ?? ''),
-    handle: async (request, response, { accounts, limits, passwordRules, sendsMail }) => {
+    handle: async ({ request }, { accounts, limits, passwordRules, sendsMail }) => {
       const input = readBody(request, registerSchema);
       passwordRules.check(input.password, [input.username, input.email]);
       if (sendsMail) await limits.consumeSignUpEmail(request.ip ?? '', input.email);
-      const account = await accounts.register(input);
-      response.status(201).json(userSchema.parse(account));
+      return accounts.register(input);
     },
   },
   {
-    method: 'post',
-    path: '/login',
+    route: 'post /login',
     summary: 'Signs in with username or email and password; the session is a cookie.',
     who: 'all',
     body: 'Login',
     answers: { 200: { description: 'The account.', json: 'User' } },
     problems: ['session.required', 'account.blocked', 'rate.limited'],
-    handle: async (request, response, context) => {
+    handle: async ({ request, response }, context) => {
       const { accounts, loginLimits, knownBrowsers, sessionContext, auditNotes } = context;
       const { username, rememberMe = false } = readBody(request, loginFormSchema);
       const address = request.ip ?? '';
@@ -60,38 +56,33 @@ export const signInCalls: readonly ApiCall[] = [
       await beginSession(request, account, { ...sessionContext, remembered: rememberMe });
       auditNotes.note({ kind: 'sign-in', userId: account.id }, address);
       knownBrowsers.remember(request, response, account.id);
-      response.json(userSchema.parse(account));
+      return account;
     },
   },
   {
-    method: 'post',
-    path: '/logout',
+    route: 'post /logout',
     summary: 'Ends the session. Repeating it is not an error.',
     who: 'all',
     answers: { 204: { description: 'The session has ended.' } },
-    handle: async (request, response, { auditNotes, onSignedOut }) => {
+    handle: async ({ request, response }, { auditNotes, onSignedOut }) => {
       const userId = request.user?.id;
       await endSession(request, response);
       if (userId !== undefined) {
         auditNotes.note({ kind: 'session-ended', userId }, request.ip ?? '');
         onSignedOut();
       }
-      response.sendStatus(204);
     },
   },
   {
-    method: 'post',
-    path: '/change-password',
+    route: 'post /change-password',
     summary:
       'Changes your password. Your other sessions end; this one continues under a new id. With revokeKeys, all your API keys are revoked too.',
-    who: 'session',
     body: 'ChangePassword',
     answers: { 200: { description: 'The account.', json: 'User' } },
     problems: ['account.wrong-password', 'account.common-password', 'rate.limited'],
     limit: limitAccountChanges,
-    handle: async (request, response, context) => {
+    handle: async ({ request, user: { id, username, email, pendingEmail } }, context) => {
       const { accounts, keys, loginLimits, passwordRules, sessionContext } = context;
-      const { id, username, email, pendingEmail } = getSignedInUser(request);
       const input = readBody(request, changePasswordSchema);
       passwordRules.check(input.newPassword, [username, email, pendingEmail]);
       await loginLimits.consumePasswordChange(id);
@@ -100,7 +91,7 @@ export const signInCalls: readonly ApiCall[] = [
       await loginLimits.forgivePasswordChange(id);
       const { remembered = false } = request.session;
       await beginSession(request, account, { ...sessionContext, remembered });
-      response.json(userSchema.parse(account));
+      return account;
     },
   },
 ];

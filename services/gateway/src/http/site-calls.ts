@@ -7,24 +7,22 @@ const catalogue = listToolFacts();
 
 export const siteCalls: readonly ApiCall[] = [
   {
-    method: 'get',
-    path: '/tools',
+    route: 'get /tools',
     summary: 'All tools, each with the schema of its options.',
     who: 'all',
     answers: { 200: { description: 'All tools.', json: 'ToolCatalogue' } },
     middleware: compressList,
-    handle: (_request, response) => {
+    handle: ({ response }) => {
       response.setHeader('cache-control', 'no-cache');
       response.json(catalogue);
     },
   },
   {
-    method: 'get',
-    path: '/config',
+    route: 'get /config',
     summary: 'Settings of this site that the pages need.',
     who: 'all',
     answers: { 200: { description: 'The settings.', json: 'Site' } },
-    handle: (_request, response, { productName, supportEmail, founders, offer, sendsMail, google }) => {
+    handle: ({ response }, { productName, supportEmail, founders, offer, sendsMail, google }) => {
       const hasGoogle = google !== undefined;
       response.json({ productName, supportEmail, founders, credits: offer(), sendsMail, hasGoogle });
     },
@@ -35,12 +33,11 @@ export const siteCalls: readonly ApiCall[] = [
 export function createOpenApiCall(calls: readonly ApiCall[]): ApiCall {
   let document: ReturnType<typeof formatOpenApi> | undefined;
   return {
-    method: 'get',
-    path: '/openapi.json',
+    route: 'get /openapi.json',
     summary: 'This document.',
     who: 'all',
     answers: { 200: { description: 'OpenAPI 3.1.', json: 'OpenApi' } },
-    handle: (_request, response, { productName }) => {
+    handle: ({ response }, { productName }) => {
       document ??= formatOpenApi(calls, productName);
       response.setHeader('cache-control', 'no-cache');
       response.json(document);

@@ -51,10 +51,8 @@ const limit: ApiCall['limit'] = (limits, request) => {
 
 export const uploadCalls: readonly ApiCall[] = [
   {
-    method: 'post',
-    path: '/convert',
+    route: 'post /convert',
     summary: 'Converts a file and returns the result. Disconnecting before it is finished cancels it.',
-    who: 'session',
     takesKey: true,
     headers,
     upload: 'UploadForm',
@@ -75,10 +73,8 @@ export const uploadCalls: readonly ApiCall[] = [
     handle: handleUpload(postConvert),
   },
   {
-    method: 'post',
-    path: '/conversions',
+    route: 'post /conversions',
     summary: 'Uploads a file and queues its conversion. A repeat with the same id is the same conversion.',
-    who: 'session',
     takesKey: true,
     headers,
     upload: 'UploadForm',
@@ -108,7 +104,7 @@ interface UploadCall {
 function handleUpload(
   handle: (request: Request, call: UploadCall, context: ApiContext) => Promise<void>,
 ): ApiCall['handle'] {
-  return async (request, response, context, next) => {
+  return async ({ request, response, next }, context) => {
     const gone = watchCaller(response);
     const id = readConversionId(request);
     try {
@@ -156,10 +152,7 @@ async function postConvert(request: Request, call: UploadCall, context: ApiConte
   await sendOutput(response, conversion, ports);
 }
 
-/**
- * Accepts a file and answers 202 as soon as it is complete. A repeat with the same id is the same conversion, even after its
- * end. Disconnecting after the 202 does not cancel it.
- */
+/** Answers 202 as soon as the file is complete; leaving then cancels nothing. A repeat is the same conversion, even after its end. */
 async function postConversion(request: Request, call: UploadCall, context: ApiContext): Promise<void> {
   const { response } = call;
   const { kept, repeated } = await receiveConversion(request, call, context);

@@ -123,10 +123,7 @@ export function packAsText<Tally>(): Packing<Tally, PackedText> {
   };
 }
 
-/**
- * One document per counter. `$max` keeps the state with the later stream position, atomically and with a filter by id alone,
- * the only look-up FerretDB has an index for.
- */
+/** One document per counter. `$max` keeps the later state atomically, by id alone: FerretDB has no index for other look-ups. */
 function createCounterStore<Tally extends object, Kept extends object>(
   collection: mongo.Collection<CounterDocument<Kept>>,
   { pack, unpack }: Packing<Tally, Kept>,

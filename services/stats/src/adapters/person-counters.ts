@@ -24,10 +24,7 @@ export interface PersonCounterSettings<Tally> {
   readonly buckets: CounterStore<PersonBucket<Tally>>;
   /** Hashes of the ids of users whose accounts were deleted recently: their events may still be counted. */
   readonly listForgotten: () => Promise<ReadonlySet<string>>;
-  /**
-   * Keeps buckets in memory: for the instance that counts, as only it changes them. It starts with a new store, since another one
-   * may have counted before.
-   */
+  /** Keeps buckets in memory: for the instance that counts, in a new store each time, since another may have counted before. */
   readonly keepsBuckets: boolean;
 }
 

@@ -15,11 +15,7 @@ class RecordsRemovedError extends Error {
 /** In the collection `rebuilds` while counters are rebuilt; a process that finds it at start repeats the rebuild. */
 const marker = { _id: 'counters' };
 
-/**
- * Counts everything again from the recorded deliveries and failures. No other process may count meanwhile. Returns how many
- * were counted.
- * @throws RecordsRemovedError if deliveries have been removed
- */
+/** Counts everything again while no other process counts; returns how many. @throws RecordsRemovedError if deliveries were removed */
 export async function rebuildFromRecords(connection: Connection): Promise<number> {
   const removedUntil = await findRemovedUntil(connection);
   if (removedUntil !== undefined) {

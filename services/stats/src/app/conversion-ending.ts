@@ -1,9 +1,6 @@
 import type { ConversionDelivered, ConversionFailed } from '@floatwise/contracts';
 
-/**
- * The position of an event. A re-created stream restarts at sequence 1, so sequences are comparable only together with the
- * creation time of their stream.
- */
+/** The position of an event. A re-created stream restarts at 1, so a sequence means nothing without the stream's creation time. */
 export interface StreamPosition {
   readonly streamCreated: Date;
   readonly sequence: number;

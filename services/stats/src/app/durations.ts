@@ -18,10 +18,7 @@ const microsPerMs = 1_000;
 /** Fewer durations are stored as a list: its text is shorter than a histogram and takes no time to make. */
 const mostListed = 30;
 
-/**
- * Adds durations in milliseconds to a text that can be merged with others: a few are a list of microseconds, more an HDR
- * histogram. An empty text contains none.
- */
+/** Adds milliseconds to a text that can be merged: a few are a list of microseconds, more an HDR histogram. Empty has none. */
 export function addDurations(text: string, durationsMs: readonly number[]): string {
   if (durationsMs.length === 0) return text;
   const added = durationsMs.map((ms) =>
@@ -38,23 +35,18 @@ export function addDurations(text: string, durationsMs: readonly number[]): stri
   return encodeIntoCompressedBase64(histogram);
 }
 
-/** Durations of many texts combined. */
-export interface MergedDurations {
-  readonly add: (text: string) => void;
-  readonly merge: (other: MergedDurations) => void;
-  /** The duration in milliseconds below which this share (0..1) of all falls; undefined without durations. */
-  readonly computePercentileMs: (share: number) => number | undefined;
-  readonly histogram: Histogram;
-}
+export type MergedDurations = ReturnType<typeof mergeDurations>;
 
-export function mergeDurations(texts: readonly string[] = []): MergedDurations {
+/** Durations of many texts combined. */
+export function mergeDurations(texts: readonly string[] = []) {
   const histogram = build(accuracy);
   for (const text of texts) addTo(histogram, text);
   return {
     histogram,
-    add: (text) => addTo(histogram, text),
-    merge: (other) => histogram.add(other.histogram),
-    computePercentileMs: (share) =>
+    add: (text: string): void => addTo(histogram, text),
+    merge: (other: { readonly histogram: Histogram }): void => histogram.add(other.histogram),
+    /** The duration in milliseconds below which this share (0..1) of all falls; undefined without durations. */
+    computePercentileMs: (share: number): number | undefined =>
       histogram.totalCount === 0 ? undefined : histogram.getValueAtPercentile(share * 100) / microsPerMs,
   };
 }

@@ -1,28 +1,11 @@
-import {
-  failures,
-  type FailurePage,
-  type FailurePageRequest,
-  type ListedFailure,
-  type ToolId,
-} from '@floatwise/contracts';
+import { failures, type FailurePage, type FailurePageRequest, type ToolId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import {
-  allMonths,
-  parseFailureEntry,
-  type CellUsage,
-  type FailureHour,
-  type UsageSeries,
-} from './tallies.ts';
-import type { FindCounter } from './ports.ts';
+import { allMonths, parseFailureEntry, type CellUsage, type UsageSeries } from './tallies.ts';
+import type { FindCounter, UsageFinds } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange, type UsageRange } from './usage-range.ts';
 
-export interface FailureFinds {
-  readonly series: FindCounter<UsageSeries>;
-  readonly failureHours: FindCounter<FailureHour>;
-  /** The record of one failure. */
-  readonly failure: (endingId: string) => Promise<ListedFailure | undefined>;
-}
+type FailureFinds = Pick<UsageFinds, 'series' | 'failureHours' | 'failure'>;
 
 /**
  * A page of failures, latest hour first, and within an hour latest report first. Skips months, days and hours without failures;

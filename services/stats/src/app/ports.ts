@@ -1,7 +1,6 @@
-import type { personStatsRequests, UserId } from '@floatwise/contracts';
-import type { z } from 'zod';
+import type { AnswerOf, ListedFailure, personStatsRequests, UserId } from '@floatwise/contracts';
 import type { ConversionEnding, CountedPosition, StreamPosition } from './conversion-ending.ts';
-import type { UserUsage } from './tallies.ts';
+import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from './tallies.ts';
 
 // Every method throws `ServiceError` `service.unavailable` while the database is unavailable, and can be repeated afterwards.
 
@@ -32,6 +31,17 @@ export interface UserUsageStore extends CounterStore<UserUsage> {
   readonly listNames: () => Promise<ReadonlyMap<string, string>>;
 }
 
+/** Look-ups of counters and records for answers. */
+export interface UsageFinds {
+  readonly series: FindCounter<UsageSeries>;
+  readonly people: FindCounter<PeopleUsage>;
+  readonly users: FindCounter<UserUsage>;
+  readonly listNames: UserUsageStore['listNames'];
+  readonly failureHours: FindCounter<FailureHour>;
+  /** The record of one failure. */
+  readonly failure: (endingId: string) => Promise<ListedFailure | undefined>;
+}
+
 /** How far the stream is counted. */
 export interface PositionStore {
   readonly find: () => Promise<CountedPosition | undefined>;
@@ -46,17 +56,15 @@ export interface CountingLease {
   readonly release: () => Promise<void>;
 }
 
-type ConversionPage = z.infer<typeof personStatsRequests.list.response>;
-
 /** What is stored about one user's conversions. Throws `ServiceError` `service.unavailable` while the database is unavailable. */
 export interface PersonRecords {
   /** Creates the indexes for look-ups by user; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
-  /**
-   * A page of the user's endings, newest first; `before` is the `next` of the previous page.
-   * @throws ServiceError `request.invalid` for any other cursor
-   */
-  readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<ConversionPage>;
+  /** The user's endings, newest first; `before` is the `next` of the previous page. @throws ServiceError for another cursor */
+  readonly list: (of: {
+    userId: UserId;
+    before?: string | undefined;
+  }) => Promise<AnswerOf<typeof personStatsRequests.listConversions>>;
   /**
    * Removes the user's counters, and names and ids from their endings, which are kept without a user so that counts by hour,
    * day and month stay correct. Counts by user keep the id, which no longer has an account, until they are rebuilt.

@@ -9,16 +9,9 @@ import {
   parseRank,
   type UsageCounts,
 } from './count-people.ts';
-import type { PeopleUsage, UsageSeries } from './tallies.ts';
-import type { FindCounter, UserUsageStore } from './ports.ts';
+import type { UsageFinds } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange } from './usage-range.ts';
-
-export interface PeopleFinds {
-  readonly series: FindCounter<UsageSeries>;
-  readonly people: FindCounter<PeopleUsage>;
-  readonly listNames: UserUsageStore['listNames'];
-}
 
 /**
  * A page of each user's conversions in a period, and those of deleted accounts: the site's own counts less those of all existing
@@ -26,7 +19,7 @@ export interface PeopleFinds {
  * @throws ServiceError `request.invalid` for an invalid period, or a cursor of another list
  */
 export async function sumPeople(
-  find: PeopleFinds,
+  find: Pick<UsageFinds, 'series' | 'people' | 'listNames'>,
   { first, after, ...query }: PeopleUsageRequest,
 ): Promise<PeopleUsageAnswer> {
   const range = readUsageRange({ ...query, interval: 'week' });

@@ -7,23 +7,14 @@ import {
 } from '@floatwise/contracts';
 import { compareRanks, countPeople } from './count-people.ts';
 import { mergeDurations, type MergedDurations } from './durations.ts';
-import type { FindCounter } from './ports.ts';
-import type { PeopleUsage, UsageSeries, UserUsage } from './tallies.ts';
+import type { UsageFinds } from './ports.ts';
 import { listUsageCells, type UsageCell } from './usage-cells.ts';
 import { computeIntervalStart, listIntervals, readUsageRange, type UsageRange } from './usage-range.ts';
 
-/** Look-ups of the counters behind a summary. */
-export interface UsageFinds {
-  readonly series: FindCounter<UsageSeries>;
-  readonly people: FindCounter<PeopleUsage>;
-  readonly users: FindCounter<UserUsage>;
-}
+type Finds = Pick<UsageFinds, 'series' | 'people' | 'users'>;
 
-/**
- * Conversions in a period: totals, tools, a series and the top users.
- * @throws ServiceError `request.invalid` for an invalid period, or one that is too long
- */
-export async function sumUsage(find: UsageFinds, query: UsageQuery): Promise<UsageSummary> {
+/** Totals, tools, a series and top users. @throws ServiceError `request.invalid` for an invalid period, or one that is too long */
+export async function sumUsage(find: Finds, query: UsageQuery): Promise<UsageSummary> {
   const range = readUsageRange(query);
   const cells = await listUsageCells(find.series, range, query);
   const topUsers = await listTopUsers(find, range, query);
@@ -34,7 +25,7 @@ const mostUsers = 10;
 
 /** Users with the most deliveries in a period, or `userId` only. */
 async function listTopUsers(
-  find: { people: FindCounter<PeopleUsage>; users: FindCounter<UserUsage> },
+  find: Finds,
   range: UsageRange,
   query: Pick<UsageQuery, 'userId' | 'toolId'>,
 ): Promise<UsageSummary['topUsers']> {

@@ -1,15 +1,15 @@
 import { personStatsRequests, statsRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { findBeginning, findUsage, listUsage } from '../app/list-usage.ts';
-import { listFailures, type FailureFinds } from '../app/list-failures.ts';
-import type { PersonRecords, UserUsageStore } from '../app/ports.ts';
-import { sumPeople, type PeopleFinds } from '../app/sum-people.ts';
-import { sumUsage, type UsageFinds } from '../app/sum-usage.ts';
+import { listFailures } from '../app/list-failures.ts';
+import type { PersonRecords, UsageFinds, UserUsageStore } from '../app/ports.ts';
+import { sumPeople } from '../app/sum-people.ts';
+import { sumUsage } from '../app/sum-usage.ts';
 
 /** Answers all requests about counts and about one user's conversions. */
 export function answerQuestions(
   users: UserUsageStore,
-  find: UsageFinds & PeopleFinds & FailureFinds,
+  find: UsageFinds,
   persons: PersonRecords,
 ): RequestAnswer[] {
   return [
@@ -19,7 +19,7 @@ export function answerQuestions(
     answer(statsRequests.sumPeople, (query) => sumPeople(find, query)),
     answer(statsRequests.findBeginning, () => findBeginning(find.series)),
     answer(statsRequests.listFailures, (page) => listFailures(find, page)),
-    answer(personStatsRequests.list, (page) => persons.list(page)),
+    answer(personStatsRequests.listConversions, (page) => persons.list(page)),
     answer(personStatsRequests.forget, ({ userId }) => persons.forget(userId).then(() => null)),
   ];
 }

@@ -19,18 +19,6 @@ class StreamReplacedError extends Error {
   override readonly name = 'StreamReplacedError';
 }
 
-export interface EventBatches {
-  /** Ranks the stream behind those that were counted before it. */
-  readonly streamCreated: Date;
-  /** As the server gives it. */
-  readonly created: Date;
-  /**
-   * The next messages in order and without a gap, gathered for a short time up to a limit; empty if none arrived for a second.
-   * @throws StreamReplacedError
-   */
-  readonly next: () => Promise<JsMsg[]>;
-}
-
 /**
  * Reads the event stream in order behind a position; from its beginning without one, or when the position is of another
  * stream. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
@@ -38,7 +26,7 @@ export interface EventBatches {
 export async function openEventBatches(
   nats: NatsConnection,
   from: { behind: CountedPosition | undefined; streamReplicas: number },
-): Promise<EventBatches> {
+) {
   const { behind, streamReplicas } = from;
   await ensureStreams(nats, streamReplicas, [eventStream.name]);
   const manager = await jetstreamManager(nats);
@@ -52,9 +40,12 @@ export async function openEventBatches(
   const place = await openPlace(nats, sequence);
   let isBusy = false;
   return {
+    /** Ranks the stream behind those that were counted before it. */
     streamCreated,
+    /** As the server gives it. */
     created: opened.created,
-    next: async () => {
+    /** The next messages in order and without a gap, gathered briefly; empty after a second without one. @throws StreamReplacedError */
+    next: async (): Promise<JsMsg[]> => {
       const first = await place.consumer().next({ expires: waitMs });
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
       const { created, lastSequence } = await readStream();

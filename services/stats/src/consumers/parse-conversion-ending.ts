@@ -17,10 +17,7 @@ export class NewerEventError extends Error {
   override readonly name = 'NewerEventError';
 }
 
-/**
- * The ending reported by an event; undefined for other events.
- * @throws UnreadableEventError if the payload does not match its subject, NewerEventError if its format is newer
- */
+/** Undefined for other events. @throws UnreadableEventError for an invalid payload, NewerEventError for a newer format */
 export function parseConversionEnding(
   message: { readonly subject: string; readonly string: () => string },
   position: StreamPosition,

@@ -5,9 +5,15 @@ import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
 
+interface Point {
+  readonly label: string;
+  readonly done: number;
+  readonly failed: number;
+}
+
 interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'action' | 'empty'> {
   /** `label` is the start of the interval, as shown. */
-  points: readonly { readonly label: string; readonly done: number; readonly failed: number }[];
+  points: readonly Point[];
 }
 
 /** Width of one time label. */
@@ -20,26 +26,25 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
   const step = Math.ceil((points.length * labelPx) / width);
   const { series, critical } = usePalette();
   const isEmpty = points.every((point) => point.done + point.failed === 0);
+  const parts = [
+    { name: 'Conversions', colour: series[0] ?? '', count: ({ done }: Point) => done },
+    { name: 'Failures', colour: critical, count: ({ failed }: Point) => failed },
+  ];
+  const describe = (point: Point) =>
+    parts.map(({ name, count }): [string, string] => [name, formatCount(count(point))]);
   return (
     <ChartFrame
       {...frame}
-      columns={['From', 'Conversions', 'Failures']}
-      rows={
-        isEmpty
-          ? []
-          : points.map((point) => [point.label, formatCount(point.done), formatCount(point.failed)])
-      }
+      columns={['From', ...parts.map(({ name }) => name)]}
+      rows={isEmpty ? [] : points.map((point) => [point.label, ...describe(point).map(([, text]) => text)])}
     >
       <div ref={drawing}>
         <ApexChart
           type="bar"
-          series={[
-            { name: 'Conversions', data: points.map(({ done }) => done) },
-            { name: 'Failures', data: points.map((point) => point.failed) },
-          ]}
+          series={parts.map(({ name, count }) => ({ name, data: points.map(count) }))}
           options={{
             chart: { stacked: true },
-            colors: [series[0] ?? '', critical],
+            colors: parts.map(({ colour }) => colour),
             fill: { opacity: 1 },
             plotOptions: { bar: { columnWidth: '80%' } },
             dataLabels: { enabled: false },
@@ -58,21 +63,13 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
             tooltip: {
               custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
                 const point = points[dataPointIndex];
-                return createTooltip(point?.label ?? '', [
-                  ['Conversions', formatCount(point?.done ?? 0)],
-                  ['Failures', formatCount(point?.failed ?? 0)],
-                ]);
+                return createTooltip(point?.label ?? '', point === undefined ? [] : describe(point));
               },
             },
           }}
         />
       </div>
-      <ChartLegend
-        entries={[
-          { name: 'Conversions', colour: series[0] ?? '' },
-          { name: 'Failures', colour: critical },
-        ]}
-      />
+      <ChartLegend entries={parts} />
     </ChartFrame>
   );
 }

@@ -1,31 +1,25 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { type Column, computeTracks, placeColumns } from './place-columns.ts';
 import { findNextPlace, reachRow } from './reach-row.ts';
-import { TableHead, type TableSort } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableHead, type TableHeadProps } from './table-head.tsx';
+import { TableRow, type TableRowProps } from './table-row.tsx';
 import { useEdgeShadows } from './use-edge-shadows.ts';
 import { useUsualHeight } from './use-usual-height.ts';
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row>
+  extends
+    Partial<Omit<TableHeadProps<Row>, 'columns'>>,
+    Partial<Pick<TableRowProps<Row>, 'onSelect' | 'details'>> {
   label: string;
   /** Keep the same array while nothing changes: its rows are then not rendered again. */
   columns: readonly Column<Row>[];
-  /** Shown beside a column's title, such as a filter; receives the column's key. */
-  action?: ((column: string) => ReactNode) | undefined;
   rows: readonly Row[];
   /** Identifies a row, whatever the sort order. */
   rowKey: (row: Row) => number | string;
-  sort?: TableSort | undefined;
-  /** If absent, the caller's order applies and titles are not buttons. */
-  onSort?: ((column: string) => void) | undefined;
   /** Key of the selected row. */
   selected?: number | string | undefined;
-  /** If absent, rows cannot be selected. */
-  onSelect?: (row: Row) => void;
-  /** Unfolds below the selected row. */
-  details?: ((row: Row) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
   /** Classes that set the maximum height (`--most`), and by a scroll margin the height of what covers the top of the window. */
@@ -72,11 +66,17 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   );
   // The details may be higher than the window, so scroll their row to the top.
   const align = details === undefined ? 'auto' : 'start';
-  useShowSelected(virtualizer, selectedPlace, align);
+  // Scrolls to a row that was selected elsewhere, such as by the address.
+  const shownPlace = useRef(-1);
+  useEffect(() => {
+    if (selectedPlace >= 0 && shownPlace.current !== selectedPlace)
+      virtualizer.scrollToIndex(selectedPlace, { align });
+    shownPlace.current = selectedPlace;
+  }, [virtualizer, selectedPlace, align]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Unfolded details, such as a picture, handle arrow keys themselves.
     if (!(event.target as Element).matches('[data-row]')) return;
-    const next = findNextPlace(event, selectedPlace, rows.length);
+    const next = findNextPlace(event, selectedPlace, { count: rows.length });
     const row = next === undefined ? undefined : rows[next];
     if (onSelect === undefined || next === undefined || row === undefined) return;
     event.preventDefault();
@@ -155,16 +155,3 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     </div>
   );
 }) as <Row>(props: DataTableProps<Row>) => ReactNode;
-
-/** Scrolls to a row that was selected elsewhere, such as by the address. */
-function useShowSelected(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  place: number,
-  align: 'auto' | 'start',
-): void {
-  const shown = useRef(-1);
-  useEffect(() => {
-    if (place >= 0 && shown.current !== place) virtualizer.scrollToIndex(place, { align });
-    shown.current = place;
-  }, [virtualizer, place, align]);
-}

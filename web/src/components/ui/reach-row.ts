@@ -27,9 +27,12 @@ function showInWindow(button: Element): void {
   else if (above < 0) window.scrollBy({ top: above - rowHeight });
 }
 
-/** Index of the row that a navigation key leads to among `count` rows; undefined for other keys. */
-export function findNextPlace({ key }: KeyboardEvent, place: number, count: number): number | undefined {
-  const page = 12;
+/** Index of the row that a navigation key leads to among `count` rows, `page` of them at a time; undefined for other keys. */
+export function findNextPlace(
+  { key }: KeyboardEvent,
+  place: number,
+  { count, page = 12 }: { count: number; page?: number },
+): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,
     ArrowUp: place - 1,

@@ -9,12 +9,12 @@ export interface TableSort {
   descending: boolean;
 }
 
-interface TableHeadProps<Row> {
+export interface TableHeadProps<Row> {
   columns: readonly PlacedColumn<Row>[];
   /** Shown beside a column's title, such as a filter; receives the column's key. */
   action: ((column: string) => ReactNode) | undefined;
   sort: TableSort | undefined;
-  /** If absent, titles are not buttons. */
+  /** If absent, the caller's order applies and titles are not buttons. */
   onSort: ((column: string) => void) | undefined;
 }
 

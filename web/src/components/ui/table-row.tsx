@@ -3,14 +3,16 @@ import { classNames } from '../../lib/class-names.ts';
 import { activityLinkClass } from '../activity/activity-text.tsx';
 import type { PlacedColumn } from './place-columns.ts';
 
-interface TableRowProps<Row> {
+export interface TableRowProps<Row> {
   columns: readonly PlacedColumn<Row>[];
   row: Row;
   rowKey: number | string;
   place: number;
   isSelected: boolean;
   isReached: boolean;
+  /** If absent, rows cannot be selected. */
   onSelect: ((row: Row) => void) | undefined;
+  /** Unfolds below the selected row. */
   details: ((row: Row) => ReactNode) | undefined;
 }
 

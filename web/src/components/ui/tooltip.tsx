@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '../../lib/use-window-event.ts';
 
 const openDelayMs = 700;
 /** Within this time after a tooltip closes, the next opens without delay. */
@@ -19,7 +20,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     if (isOpen) closedAt = performance.now();
     setIsOpen(false);
   };
-  useCloseOnEscape(isOpen, close);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close(), isOpen);
   return (
     <span
       className="relative inline-flex"
@@ -43,13 +44,4 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       )}
     </span>
   );
-}
-
-function useCloseOnEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
 }

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 
-interface FieldFacts {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  /** Fields of one group fold together under its name. */
-  readonly group?: string | undefined;
-  /** Applies to the chosen file only, so it is not remembered for others. */
-  readonly isForOneFile?: boolean | undefined;
-  /** Extensions it applies to, if the tool also takes others. */
-  readonly onlyFor?: readonly string[] | undefined;
-}
+type FieldFacts = Readonly<
+  { name: string; title: string } & Pick<Property, 'description' | 'group' | 'isForOneFile' | 'onlyFor'>
+>;
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
   | (FieldFacts & { kind: 'switch'; initial: boolean })
@@ -29,8 +21,11 @@ const propertySchema = z.object({
   type: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
+  /** Fields of one group fold together under its name. */
   group: z.string().optional(),
+  /** Applies to the chosen file only, so it is not remembered for others. */
   isForOneFile: z.boolean().optional(),
+  /** Extensions it applies to, if the tool also takes others. */
   onlyFor: z.array(z.string()).optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),

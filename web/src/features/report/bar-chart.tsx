@@ -1,15 +1,9 @@
 import type { ReportBarChart } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { formatCount, formatFixed } from '../../lib/format-count.ts';
 import { createBarScale } from './chart-scales.ts';
 
-const wholes = new Intl.NumberFormat('en-GB', { signDisplay: 'negative' });
-/** All values of a column have the same number of decimals. */
-const decimals = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
 /** More bars than this take two columns over the whole width; one column would be higher than the window. */
 const mostInColumn = 24;
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
@@ -24,7 +18,8 @@ interface BarChartProps {
 export function BarChart({ chart, seriesTitles }: BarChartProps) {
   const { title, unit, categories, series } = chart;
   const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);
-  const numbers = series.every(({ values }) => values.every(Number.isInteger)) ? wholes : decimals;
+  // All values of a column have the same number of decimals.
+  const format = series.every(({ values }) => values.every(Number.isInteger)) ? formatCount : formatFixed;
   const single = series.length === 1;
   const isLong = categories.length * series.length > mostInColumn;
   const findColour = (name: string): string =>
@@ -78,9 +73,7 @@ export function BarChart({ chart, seriesTitles }: BarChartProps) {
                         style={{ marginLeft: `${left}%`, width: `${width}%` }}
                       />
                     </td>
-                    <td className="w-px whitespace-nowrap pl-3 text-right tabular-nums">
-                      {numbers.format(value)}
-                    </td>
+                    <td className="w-px whitespace-nowrap pl-3 text-right tabular-nums">{format(value)}</td>
                   </tr>
                 );
               })}

@@ -1,5 +1,5 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { useId, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
 import { ArrowMarker, linkStrokes } from './gantt-legend.tsx';
@@ -218,31 +218,19 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
         />
       )}
       {end !== undefined && dragX !== undefined && dragX < end && (
-        <rect
-          x={dragX}
+        <Bar
+          bar={{ x: dragX, width: end - dragX, isMilestone: false }}
           y={y - barHeight / 2}
-          width={end - dragX}
           height={barHeight}
-          rx="2"
           className="fill-critical"
         />
       )}
-      {was?.isMilestone === true && (
+      {was !== undefined && (
         <Bar
-          bar={was}
+          bar={{ ...was, width: Math.max(was.width, 3) }}
           y={bar === undefined ? y - barHeight / 2 : y - barHeight / 2 - 6}
-          height={bar === undefined ? barHeight : 6}
-          className="fill-none stroke-ink"
-        />
-      )}
-      {was?.isMilestone === false && (
-        <rect
-          x={was.x}
-          y={bar === undefined ? y - barHeight / 2 : y - barHeight / 2 - 6}
-          width={Math.max(was.width, 3)}
-          height={bar === undefined ? barHeight : 4}
-          rx="2"
-          strokeDasharray="3 2"
+          height={bar === undefined ? barHeight : was.isMilestone ? 6 : 4}
+          strokeDasharray={was.isMilestone ? undefined : '3 2'}
           className="fill-none stroke-ink"
         />
       )}
@@ -250,16 +238,14 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
   );
 }
 
-function Bar(props: { bar: PlacedBar; y: number; height: number; className: string }) {
-  const { bar, y, height, className } = props;
-  if (bar.isMilestone) {
-    const half = height / 2 + 1;
-    return (
-      <path
-        d={`M${bar.x} ${y - 1}l${half} ${half} -${half} ${half} -${half} -${half}z`}
-        className={className}
-      />
-    );
-  }
-  return <rect x={bar.x} y={y} width={bar.width} height={height} rx="2" className={className} />;
+interface BarProps extends Pick<ComponentProps<'rect'>, 'className' | 'strokeDasharray'> {
+  bar: PlacedBar;
+  y: number;
+  height: number;
+}
+
+function Bar({ bar, y, height, ...look }: BarProps) {
+  if (!bar.isMilestone) return <rect x={bar.x} y={y} width={bar.width} height={height} rx="2" {...look} />;
+  const half = height / 2 + 1;
+  return <path d={`M${bar.x} ${y - 1}l${half} ${half} -${half} ${half} -${half} -${half}z`} {...look} />;
 }

@@ -1,4 +1,5 @@
 import type { PictureBar, PictureTime, ReportPicture } from '@floatwise/contracts';
+import { listLanes } from './picture-layout.ts';
 import { createTimeAxis, toNumber } from './time-axis.ts';
 
 export const axisHeight = 28;
@@ -45,7 +46,7 @@ export function hasTimes({ activities }: ReportPicture): boolean {
 export function layOutGantt(picture: ReportPicture, place: GanttPlace) {
   const { left, rowHeight } = place;
   const { activities, links, dataDate } = picture;
-  const lanes = links.map((_link, at) => countBefore(links, at));
+  const lanes = listLanes(links);
   // Leaves room at the right edge for links.
   const right = place.right - laneStep * Math.max(0, ...lanes);
   const { isNear, times } = findRange(picture);
@@ -104,12 +105,6 @@ function findRange({ activities, dataDate }: ReportPicture) {
   const isNear = (time: PictureTime): boolean =>
     bars.length === 0 || (toNumber(time) >= least - room && toNumber(time) <= most + room);
   return { isNear, times: [...bars, ...others.filter(isNear)] };
-}
-
-/** Earlier links between the same two activities, so that each is drawn separately. */
-function countBefore(links: ReportPicture['links'], place: number): number {
-  const link = links[place];
-  return links.slice(0, place).filter(({ from, to }) => from === link?.from && to === link.to).length;
 }
 
 interface Row {

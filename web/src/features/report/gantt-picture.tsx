@@ -1,12 +1,8 @@
-import type { ReportPicture } from '@floatwise/contracts';
 import { GanttDrawing } from './gantt-drawing.tsx';
 import { GanttLegend } from './gantt-legend.tsx';
-import { PictureFrame } from './picture-frame.tsx';
+import { PictureFrame, type PictureFrameProps } from './picture-frame.tsx';
 
-interface GanttPictureProps {
-  title: string;
-  picture: ReportPicture;
-  description?: string | undefined;
+interface GanttPictureProps extends Pick<PictureFrameProps, 'title' | 'picture' | 'description'> {
   /** For many activities: one line each. */
   isCompact?: boolean;
 }

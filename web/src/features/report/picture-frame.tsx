@@ -20,7 +20,7 @@ export interface Drawn {
   readonly onHover: (place: number | undefined) => void;
 }
 
-interface PictureFrameProps {
+export interface PictureFrameProps {
   title: string;
   /** Kind of picture; precedes the title in the accessible name. */
   kind: string;

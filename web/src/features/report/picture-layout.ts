@@ -15,13 +15,8 @@ const laneHeight = 16;
  * an arc above them; one from right to left, or to itself, is an arc below.
  */
 export function layOutPicture({ activities, links }: ReportPicture) {
-  const lanes = new Map<string, number>();
-  const spans = links.map(({ from, to }) => {
-    const key = `${from}:${to}`;
-    const lane = lanes.get(key) ?? 0;
-    lanes.set(key, lane + 1);
-    return { from, to, lane, rise: computeRise(from, to, lane) };
-  });
+  const lanes = listLanes(links);
+  const spans = links.map(({ from, to }, at) => ({ from, to, rise: computeRise(from, to, lanes[at] ?? 0) }));
   const above = Math.max(0, ...spans.map(({ rise }) => rise));
   const below = Math.max(0, ...spans.map(({ rise }) => -rise));
   const top = margin + (above > 0 ? above + 12 : 0);
@@ -32,6 +27,13 @@ export function layOutPicture({ activities, links }: ReportPicture) {
     boxes,
     arcs: spans.map(({ from, to, rise }) => drawArc(boxes[from], boxes[to], rise)),
   };
+}
+
+/** The number of earlier links between the same two activities, for each link: they are drawn beside each other. */
+export function listLanes(links: ReportPicture['links']): number[] {
+  return links.map(
+    (link, at) => links.slice(0, at).filter(({ from, to }) => from === link.from && to === link.to).length,
+  );
 }
 
 /** Positive is upwards; 0 is a straight line. */

@@ -1,5 +1,5 @@
 import type { Report, ReportUnit } from '@floatwise/contracts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { putParams } from '../../lib/put-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { type Display, hasUnits, parseUnit } from './work-unit.ts';
@@ -14,9 +14,5 @@ export function useDisplay(
   const unit = hasUnits(report) ? (parseUnit(params.get('unit')) ?? 'days') : undefined;
   const { hoursPerDay = defaultHoursPerDay } = report;
   const display = useMemo(() => ({ unit, hoursPerDay }), [unit, hoursPerDay]);
-  const putUnit = useCallback(
-    (next: ReportUnit) => change((current) => putParams(current, { unit: next })),
-    [change],
-  );
-  return [display, putUnit];
+  return [display, (next) => change((current) => putParams(current, { unit: next }))];
 }

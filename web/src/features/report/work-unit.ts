@@ -1,5 +1,5 @@
 import type { Report, ReportBarChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount, formatPlainCount } from '../../lib/format-count.ts';
 
 /** How durations of work are displayed. */
 export interface Display {
@@ -7,12 +7,6 @@ export interface Display {
   readonly unit: ReportUnit | undefined;
   readonly hoursPerDay: number;
 }
-
-const lags = new Intl.NumberFormat('en-GB', {
-  maximumFractionDigits: 2,
-  useGrouping: false,
-  signDisplay: 'negative',
-});
 
 export const parseUnit = (text: string | null): ReportUnit | undefined =>
   text === 'hours' || text === 'days' ? text : undefined;
@@ -36,7 +30,7 @@ export function convertSentence(text: string, display: Display): string {
   const withLags = text.replace(
     /\b([FS][FS] ?[+-])(\d+(?:\.\d+)?)([dh])\b/g,
     (_all, terms: string, figure: string, sign: string) =>
-      terms + lags.format(convert(figure, sign)) + findSign(sign, display),
+      terms + formatPlainCount(convert(figure, sign)) + findSign(sign, display),
   );
   if (!withLags.includes('\u00a0')) return withLags;
   return withLags.replace(
@@ -51,7 +45,7 @@ export function convertSentence(text: string, display: Display): string {
 /** Converts lags and their sum in a text such as `A -FS+8-> B (8 >= 0)` from `unit` to the displayed unit. */
 export function convertLinks(text: string, unit: ReportUnit | undefined, display: Display): string {
   if (unit === undefined || display.unit === undefined || display.unit === unit) return text;
-  const convert = (figure: string) => lags.format(convertWork(Number(figure), unit, display));
+  const convert = (figure: string) => formatPlainCount(convertWork(Number(figure), unit, display));
   return text
     .replace(
       /(-[FS][FS][+-])(\d+(?:\.\d+)?)(?=->)/g,

@@ -1,5 +1,4 @@
 import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } from '@floatwise/contracts';
-import { useCallback, useMemo } from 'react';
 import { putParams } from '../../lib/put-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 
@@ -54,12 +53,7 @@ export const pickChecks = (
 /** Which checks are shown; kept in the address. */
 export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
   const [params, change] = useAddress();
-  const view = useMemo(() => parseChecksView(params), [params]);
-  const putView = useCallback(
-    (next: ChecksView) => change((current) => formatChecksView(next, current)),
-    [change],
-  );
-  return [view, putView];
+  return [parseChecksView(params), (next) => change((current) => formatChecksView(next, current))];
 }
 
 /**

@@ -8,9 +8,7 @@ interface ScorecardViewProps {
   scorecard: ReportScorecard;
   view: ChecksView;
   onView: (view: ChecksView) => void;
-  /** Number of these rows in the report. */
   countRows: (rows: ReportRows) => number;
-  /** Shows rows of the report's tables. */
   onShow: (rows: ReportRows) => void;
 }
 

@@ -14,10 +14,7 @@ export interface AssistantCall {
   readonly run?: AssistantToolCall | undefined;
 }
 
-/**
- * Answers one call: converts what it needs, as for an upload, and lets a converter read the files.
- * @throws ServiceError or UnusableInputError
- */
+/** Answers a call: converts what it needs, as an upload, and lets a converter read it. @throws ServiceError or UnusableInputError */
 export async function answerAssistant(
   { tool, input, path, run }: AssistantCall,
   caller: Caller,

@@ -8,8 +8,8 @@ import {
   type ConversionIn,
   type User,
 } from '@floatwise/contracts';
-import { getSiteMs, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, computeDeadline, findConversion } from '../change-conversion.ts';
+import { computeDeadline, getSiteMs, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
 import { takeConversion } from '../take-conversion.ts';
 

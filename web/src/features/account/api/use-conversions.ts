@@ -24,9 +24,7 @@ export function useFetchOutput() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ id, outputName }: { id: string; outputName: string }) => {
-      const signal = new AbortController().signal;
-      const { blob, fileName } = await fetchOutput(id, { onReceive: () => undefined, signal });
-      downloadBlob(blob, fileName ?? outputName);
+      downloadBlob(await fetchOutput(id, new AbortController().signal), outputName);
     },
     onError: (error) =>
       showProblem(

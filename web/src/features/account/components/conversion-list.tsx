@@ -18,7 +18,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
-import { takeOverParameter } from '../../conversion/hooks/use-conversion.ts';
+import { takeOverParameter } from '../../conversion/hooks/use-work.ts';
 import { Section } from './section.tsx';
 
 const looks = {

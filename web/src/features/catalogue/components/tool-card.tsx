@@ -50,21 +50,13 @@ export function TrySampleLink({ tool }: { tool: ToolFacts }) {
 
 /** Link to the article about a tool: the external one, or ours if there is none. */
 export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
-  return tool.infoUrl === undefined ? (
-    <Link to={`/learn/${tool.id}`} className={moreClass} aria-label={`${text}: ${tool.title}`}>
+  const { id, title, infoUrl } = tool;
+  const external = infoUrl === undefined ? {} : { target: '_blank', rel: 'noreferrer' };
+  return (
+    <Link to={infoUrl ?? `/learn/${id}`} {...external} className={moreClass} aria-label={`${text}: ${title}`}>
       {text}
+      {infoUrl !== undefined && <ExternalLink className="size-3" />}
     </Link>
-  ) : (
-    <a
-      href={tool.infoUrl}
-      target="_blank"
-      rel="noreferrer"
-      className={moreClass}
-      aria-label={`${text}: ${tool.title}`}
-    >
-      {text}
-      <ExternalLink className="size-3" />
-    </a>
   );
 }
 

@@ -10,7 +10,6 @@ const categories = ['xer', 'excel'] as const;
 
 interface ToolGroupsProps {
   headings: Record<ToolCategory, string>;
-  /** Renders one tool as a list item. */
   card: (tool: ToolFacts) => ReactNode;
 }
 

@@ -1,34 +1,62 @@
-import { type Conversion, failures, hasResult } from '@floatwise/contracts';
-import type { ReadyConversion } from '../model/conversion-state.ts';
+import { type Conversion, createConversionId, failures, hasResult } from '@floatwise/contracts';
+import { isElsewhere, type ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { findConversion, watchConversion } from './watch-conversion.ts';
 import { pause } from './persist.ts';
 import { type Submission, submitConversion } from './submit-conversion.ts';
 import { ConversionError } from './read-answer.ts';
+import { addOwnConversion } from './use-other-conversions.ts';
 
 /** The server's status for a result that was removed. */
 const goneStatus = 410;
 
-export interface FileConversion extends Omit<Submission, 'onUpload'> {
-  onProgress: (step: ProgressStep) => void;
+interface Work extends Omit<Submission, 'conversionId'> {
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
   onTakenIn?: () => void;
+  /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
+  onSend: (conversionId: string) => Promise<void>;
+  /** Retries if a rate limit refuses the files. */
+  mostWaits?: number;
 }
 
-/** Runs one conversion from the first byte sent until its result is ready. @throws ConversionError or an AbortError */
-export async function convertFile(conversion: FileConversion): Promise<ReadyConversion> {
-  const { signal, onProgress } = conversion;
+/** Between two of these retries: long enough for a limit per minute. */
+const waitMs = 5_000;
+
+/**
+ * Continues the conversion `sent` before, if any, or sends the files, until the result is ready.
+ * @throws ConversionError or an AbortError
+ */
+export async function convertFiles(work: Work, sent: string | undefined): Promise<ReadyConversion> {
+  if (sent !== undefined) {
+    addOwnConversion(sent);
+    const resumed = await resumeConversion({ ...work, conversionId: sent });
+    if (resumed !== undefined) return resumed;
+    if (isElsewhere(work.files.file)) throw new ConversionError(failures.cancelled.error);
+  }
+  const { signal, onSend, onTakenIn, mostWaits = 0 } = work;
   signal.throwIfAborted();
-  await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
-  conversion.onTakenIn?.();
-  return getReady(await follow(conversion));
+  const conversionId = createConversionId();
+  addOwnConversion(conversionId);
+  await onSend(conversionId);
+  for (let waits = 0; ; waits++) {
+    try {
+      signal.throwIfAborted();
+      await submit({ ...work, conversionId });
+      onTakenIn?.();
+      return getReady(await follow({ ...work, conversionId }));
+    } catch (error) {
+      const isLimited = error instanceof ConversionError && error.status === 429;
+      if (!isLimited || waits === mostWaits) throw error;
+      await pause(waitMs, signal);
+    }
+  }
 }
 
 /**
  * Continues a conversion that was sent before, for example after a reload. Returns undefined if it will never have a result: the
  * server does not know it, its upload broke off, or it was cancelled.
  */
-export async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
+async function resumeConversion(conversion: Submission): Promise<ReadyConversion | undefined> {
   try {
     const settled = await follow(conversion);
     return settled.state === 'abandoned' ? undefined : getReady(settled);
@@ -59,7 +87,7 @@ async function submit(submission: Submission): Promise<void> {
 }
 
 /** Follows a conversion that the server has received until it is settled. */
-function follow({ conversionId, signal, onProgress }: FileConversion): Promise<Conversion> {
+function follow({ conversionId, signal, onProgress }: Submission): Promise<Conversion> {
   return watchConversion(conversionId, {
     signal,
     onEvent: ({ type, data }) => {

@@ -45,17 +45,11 @@ export const pauseBetweenTries = (mostMs: number, signal: AbortSignal): Promise<
   pause(mostMs * (0.5 + Math.random() / 2), signal);
 
 /** Waits that long. @throws the signal's reason if it aborts */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave);
-      resolve();
-    }, ms);
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-  });
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const leave = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', leave);
+  setTimeout(resolve, ms);
+  await promise.finally(() => signal.removeEventListener('abort', leave));
 }

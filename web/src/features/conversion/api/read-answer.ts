@@ -1,18 +1,30 @@
 import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
 import { parseErrorBody } from '../../../lib/request.ts';
 
+interface Sending {
+  readonly signal: AbortSignal;
+  readonly body?: FormData;
+  /** Sets headers, and what is called with the progress. */
+  readonly prepare: (xhr: XMLHttpRequest) => void;
+}
+
 /**
- * Returns the body of a request about to be sent.
+ * Sends a request and returns the body of its response. By XMLHttpRequest, since `fetch` has no upload progress.
  * @throws ConversionError with the server's sentence, or without a status if the connection broke; AbortError
  */
-export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Blob> {
+export function sendXhr(method: string, path: string, { signal, body, prepare }: Sending): Promise<Blob> {
   return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    xhr.responseType = 'blob';
+    prepare(xhr);
     const leave = () => xhr.abort();
     xhr.onload = () => void checkAnswer(xhr).then(resolve, reject);
     xhr.onerror = () => reject(new ConversionError(getNetworkMessage()));
     xhr.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     xhr.onloadend = () => signal.removeEventListener('abort', leave);
     signal.addEventListener('abort', leave);
+    xhr.send(body);
   });
 }
 

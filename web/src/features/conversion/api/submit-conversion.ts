@@ -1,7 +1,8 @@
 import { conversionIdHeader } from '@floatwise/contracts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
-import { readAnswer } from './read-answer.ts';
+import type { ProgressStep } from '../model/stage-progress.ts';
+import { sendXhr } from './read-answer.ts';
 
 export interface Submission {
   /** Lets a reloaded page find the conversion again. */
@@ -10,20 +11,21 @@ export interface Submission {
   files: ChosenFiles;
   options: OptionValues;
   signal: AbortSignal;
-  onUpload: (fraction: number) => void;
+  onProgress: (step: ProgressStep) => void;
 }
 
-/** Sends files to a tool; resolves when the server has received them. XMLHttpRequest, since `fetch` has no upload progress. */
+/** Sends files to a tool; resolves when the server has received them. */
 export async function submitConversion(submission: Submission): Promise<void> {
-  const { conversionId, signal, onUpload } = submission;
-  const xhr = new XMLHttpRequest();
-  xhr.open('POST', '/api/conversions');
-  xhr.responseType = 'blob';
-  xhr.setRequestHeader(conversionIdHeader, conversionId);
-  xhr.upload.onprogress = (event) => event.lengthComputable && onUpload(event.loaded / event.total);
-  const answer = readAnswer(xhr, signal);
-  xhr.send(formatForm(submission));
-  await answer;
+  const { conversionId, signal, onProgress } = submission;
+  await sendXhr('POST', '/api/conversions', {
+    signal,
+    body: formatForm(submission),
+    prepare: (xhr) => {
+      xhr.setRequestHeader(conversionIdHeader, conversionId);
+      xhr.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+        lengthComputable && onProgress({ stage: 'upload', fraction: loaded / total });
+    },
+  });
 }
 
 /** Files come last, so that the server knows tool and options before their first byte arrives. */

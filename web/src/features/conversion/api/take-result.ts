@@ -1,14 +1,11 @@
-import { formatOutputName, takenConversionSchema } from '@floatwise/contracts';
-import { parseFileName } from '../../../lib/content-disposition.ts';
+import { takenConversionSchema } from '@floatwise/contracts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { findConversion } from './watch-conversion.ts';
 import { persist } from './persist.ts';
-import { ConversionError, readAnswer, readStoredReport, requestText } from './read-answer.ts';
+import { ConversionError, readStoredReport, requestText, sendXhr } from './read-answer.ts';
 
 interface Taking {
-  readonly toolId: string;
-  readonly fileName: string;
   readonly signal: AbortSignal;
   readonly onProgress: (step: ProgressStep) => void;
   /** Receives the updated record and the new balance. */
@@ -26,13 +23,13 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
   // The first download takes a result without a price.
   const conversion = ready.state === 'finished' && ready.price > 0 ? await pay(ready, taking) : ready;
   const answer = await persist(() => requestText(`/api/conversions/${id}/report`, { signal }), signal);
-  const { outputBytes } = conversion.outcome;
+  const { outputName, outputBytes } = conversion.outcome;
   const onReceive = (bytes: number): void =>
     onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outputBytes) });
-  const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
+  const blob = await persist(() => fetchOutput(id, signal, onReceive), signal);
   const stored = readStoredReport(JSON.parse(answer));
   return {
-    name: fileName ?? (await findOutputName(taking.fileName, taking.toolId, blob)),
+    name: outputName,
     inputBytes: conversion.inputBytes,
     blob,
     report: stored?.report,
@@ -55,27 +52,17 @@ async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise
   return paid;
 }
 
-/** Name of an output that came without one. A workbook is recognised by the zip signature. */
-export async function findOutputName(inputName: string, toolId: string, output: Blob): Promise<string> {
-  const head = new Uint8Array(await output.slice(0, 2).arrayBuffer());
-  const isWorkbook = head[0] === 0x50 && head[1] === 0x4b;
-  return formatOutputName(inputName, toolId, isWorkbook ? 'xlsx' : 'xer');
-}
-
-/** Downloads the output and reports the bytes received; by XMLHttpRequest, like the upload. */
+/** Downloads the output and reports the bytes received. */
 export function fetchOutput(
   id: string,
-  { onReceive, signal }: { onReceive: (bytes: number) => void; signal: AbortSignal },
-): Promise<{ blob: Blob; fileName: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open('GET', `/api/conversions/${id}/output`);
-    xhr.responseType = 'blob';
-    // Not a fraction: the browser does not know the length of a compressed response.
-    xhr.onprogress = ({ loaded }) => xhr.status === 200 && onReceive(loaded);
-    readAnswer(xhr, signal).then((blob) => {
-      resolve({ blob, fileName: parseFileName(xhr.getResponseHeader('content-disposition')) });
-    }, reject);
-    xhr.send();
+  signal: AbortSignal,
+  onReceive?: (bytes: number) => void,
+): Promise<Blob> {
+  return sendXhr('GET', `/api/conversions/${id}/output`, {
+    signal,
+    prepare: (xhr) => {
+      // Not a fraction: the browser does not know the length of a compressed response.
+      xhr.onprogress = ({ loaded }) => xhr.status === 200 && onReceive?.(loaded);
+    },
   });
 }

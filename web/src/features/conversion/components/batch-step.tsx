@@ -8,30 +8,29 @@ import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import type { Work } from '../hooks/use-work.ts';
 import { type Batch, countSteps, describeBatch, makeNamesUnique } from '../model/batch.ts';
 import type { BatchStore } from '../store/batch-store.ts';
 import { BatchRow } from './batch-row.tsx';
 import { PickFiles } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-interface BatchStepProps {
-  tool: ToolFacts;
-  batch: Batch;
-  store: BatchStore;
-  onConvert: () => void;
-  onView: (place: number) => void;
-}
-
 /** Several files of a single-file tool: listed with their states, converted one after the other. */
-export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepProps) {
+export function BatchStep({ work, several }: { work: Work; several: NonNullable<Work['several']> }) {
+  const { tool, start } = work;
+  const { batch, store, view } = several;
   const { items, isRunning, problem } = batch;
   const online = useOnline();
   const waiting = countSteps(batch, 'waiting');
   const hasBegun = isRunning || countSteps(batch, 'done', 'ready', 'getting', 'converting') > 0;
   const isOver = hasBegun && !isRunning && waiting === 0;
+  const { step, title, text } = describeStep(batch, isOver, hasBegun);
   return (
     <>
-      <Head batch={batch} isOver={isOver} hasBegun={hasBegun} />
+      <div className="mb-4">
+        <StepHeading key={step}>{title}</StepHeading>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
       {hasBegun && (
         <div className="mb-4">
           <ProgressBar
@@ -46,7 +45,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
         className="divide-y divide-line rounded-lg border border-line bg-page"
       >
         {items.map((item) => (
-          <BatchRow key={item.place} item={item} store={store} onView={() => onView(item.place)} />
+          <BatchRow key={item.place} item={item} store={store} onView={() => void view(item.place)} />
         ))}
       </ol>
       <FormProblem className="mt-3">{problem}</FormProblem>
@@ -57,9 +56,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         {!isOver && (
           <div className="mr-auto">
-            <PickFiles tool={tool} isMultiple isQuiet label="Add more files" onFiles={store.add}>
-              Add more files
-            </PickFiles>
+            <PickFiles tool={tool} isMultiple isQuiet label="Add more files" onFiles={store.add} />
           </div>
         )}
         {!online && <p className="text-near">You are offline; converting needs a connection.</p>}
@@ -76,7 +73,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
           </Button>
         )}
         {!isRunning && waiting > 0 && (
-          <Button onClick={onConvert} disabled={!online}>
+          <Button onClick={start} disabled={!online}>
             {`Convert ${waiting} ${waiting === 1 ? 'File' : 'Files'}`}
           </Button>
         )}
@@ -85,17 +82,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
   );
 }
 
-function Head(props: { batch: Batch; isOver: boolean; hasBegun: boolean }) {
-  const { step, title, text } = describeStep(props);
-  return (
-    <div className="mb-4">
-      <StepHeading key={step}>{title}</StepHeading>
-      <p className="mt-1 text-muted">{text}</p>
-    </div>
-  );
-}
-
-function describeStep({ batch, isOver, hasBegun }: Parameters<typeof Head>[0]) {
+function describeStep(batch: Batch, isOver: boolean, hasBegun: boolean) {
   const done = describeBatch(batch);
   if (isOver) {
     const isWhole = countSteps(batch, 'done') === batch.items.length;

@@ -5,14 +5,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { showProblem } from '../../../components/ui/toast-store.ts';
-import type { OptionValues } from '../../options/option-fields.ts';
+import { useWindowEvent } from '../../../lib/use-window-event.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
-import { type Options, useOptionValues } from '../../options/use-option-values.ts';
-import { fetchSamples } from '../api/use-sample-report.ts';
-import { useBatch, useConversion, useTakeOver } from '../hooks/use-conversion.ts';
-import { convertsInTurn } from '../model/batch.ts';
-import { isElsewhere } from '../model/conversion-state.ts';
+import { useWork, type Work } from '../hooks/use-work.ts';
 import { BatchStep } from './batch-step.tsx';
 import { ErrorStep } from './error-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
@@ -31,45 +26,16 @@ interface ConversionPanelProps {
 
 /** Tool description and options on the left, work on the right; a result takes the whole window. */
 export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProps) {
-  const conversion = useConversion(tool);
-  const { state, store } = conversion;
-  useTakeOver(store);
-  const several = useBatch(tool);
-  const hasSeveral = state?.step === 'upload' && several.batch.items.length > 0;
-  const viewed = hasSeveral ? several.viewed : undefined;
-  const options = useOptionValues(tool, state !== undefined && 'file' in state ? state.file : undefined);
-  const processing = state?.step === 'processing';
-  const isRunning = hasSeveral && several.batch.isRunning;
-  const underWay = processing || state?.step === 'ready' || isRunning;
-  const done = state?.step === 'success' || viewed !== undefined;
-  useUnloadWarning(processing || isRunning);
+  const work = useWork(tool);
+  const { state, options, several } = work;
+  const isRunning = state?.step === 'processing' || several?.batch.isRunning === true;
+  const underWay = isRunning || state?.step === 'ready';
+  const done = state?.step === 'success' || several?.viewed !== undefined;
+  // The browser asks before it closes or reloads the page.
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), isRunning);
   useEffect(() => {
     if (underWay) void loadWorkbench();
   }, [underWay]);
-  const start = () => {
-    const [problem] = options.problems;
-    if (problem === undefined) (hasSeveral ? several.store : store).start(options.values);
-    else showProblem('Check the options', problem);
-  };
-  const rerun = (changes: OptionValues) => {
-    options.putValues(changes);
-    if (state?.step === 'ready') store.cancel();
-    else store.tryAgain();
-    store.start({ ...options.values, ...changes });
-  };
-  const choose = (files: readonly File[]) => {
-    if (files.length > 1 && convertsInTurn(tool)) several.store.add(files);
-    else store.selectFiles(files);
-  };
-  const trySample = async () => {
-    const samples = await fetchSamples(tool).catch(() => undefined);
-    if (samples === undefined) {
-      showProblem('The sample could not be loaded', 'Try again.');
-      return;
-    }
-    store.selectFiles(samples);
-    start();
-  };
   return (
     <>
       <div
@@ -100,115 +66,46 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
             done ? 'sm:px-6 sm:py-3' : 'self-stretch sm:p-8 lg:self-start',
           )}
         >
-          <Step
-            conversion={conversion}
-            options={options}
-            tool={tool}
-            onStart={start}
-            onRerun={rerun}
-            onFiles={choose}
-            several={hasSeveral ? several : undefined}
-            onSample={() => void trySample()}
-          />
+          <Step work={work} />
         </Card>
       </div>
-      {state?.step === 'upload' && !hasSeveral && beforeFile}
+      {state?.step === 'upload' && several === undefined && beforeFile}
     </>
   );
 }
 
-/** While `active`, the browser asks before it closes or reloads the page. */
-function useUnloadWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
-}
-
-interface StepProps {
-  conversion: ReturnType<typeof useConversion>;
-  tool: ToolFacts;
-  options: Options;
-  onStart: () => void;
-  onRerun: (changes: OptionValues) => void;
-  onFiles: (files: readonly File[]) => void;
-  /** Set if several files are converted one after the other. */
-  several: ReturnType<typeof useBatch> | undefined;
-  onSample: () => void;
-}
-
-function Step(props: StepProps) {
-  const { tool, options, onStart, onRerun, onSample, onFiles, several } = props;
-  const { state, store } = props.conversion;
+function Step({ work }: { work: Work }) {
+  const { state, store, several } = work;
   switch (state?.step) {
     case undefined:
       return <LoadingPanel label="Restoring your work" />;
     case 'upload':
-      if (several !== undefined) return <SeveralFiles {...props} several={several} />;
-      return <UploadStep tool={tool} state={state} onFiles={onFiles} onSample={onSample} />;
+      if (several !== undefined) return <SeveralFiles work={work} several={several} />;
+      return <UploadStep work={work} state={state} />;
     case 'selected':
-      return (
-        <SelectedStep
-          tool={tool}
-          chosen={state}
-          hasOptions={options.fields.length > 0}
-          onArrange={store.arrange}
-          onRemove={store.reset}
-          onConvert={onStart}
-        />
-      );
+      return <SelectedStep work={work} state={state} />;
     case 'processing':
-      return <ProcessingStep files={state} progress={state.progress} onCancel={store.cancel} />;
+      return <ProcessingStep work={work} state={state} />;
     case 'ready':
-      return (
-        <ReadyStep
-          state={state}
-          fields={options.fields}
-          onRerun={isElsewhere(state.file) || state.conversion.state === 'delivered' ? undefined : onRerun}
-          onTake={store.take}
-          onDiscard={store.cancel}
-        />
-      );
+      return <ReadyStep work={work} state={state} />;
     case 'success':
       return (
         <SuccessStep
-          tool={tool}
+          work={work}
           files={state}
           result={state.result}
-          options={options}
           onAgain={store.tryAgain}
-          onRerun={isElsewhere(state.file) ? undefined : onRerun}
           onRestart={store.reset}
         />
       );
     case 'error':
-      return (
-        <ErrorStep
-          failure={state.failure}
-          files={state}
-          onAgain={isElsewhere(state.file) ? undefined : store.tryAgain}
-          onRetry={store.reset}
-        />
-      );
+      return <ErrorStep work={work} state={state} />;
   }
 }
 
-function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> }) {
-  const { conversion, tool, options, onStart, several } = props;
-  const { store, batch, viewed, view, close } = several;
-  if (viewed === undefined) {
-    return (
-      <BatchStep
-        tool={tool}
-        batch={batch}
-        store={store}
-        onConvert={onStart}
-        onView={(place) => void view(place)}
-      />
-    );
-  }
+function SeveralFiles({ work, several }: { work: Work; several: NonNullable<Work['several']> }) {
+  const { viewed, close } = several;
+  if (viewed === undefined) return <BatchStep work={work} several={several} />;
   // Shows the result of one file of a batch as if it had been converted alone.
   return (
     <>
@@ -222,15 +119,13 @@ function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> 
         Back to all files
       </Button>
       <SuccessStep
-        tool={tool}
-        files={{ file: viewed.file }}
+        work={work}
+        files={viewed}
         result={viewed.result}
-        options={options}
         onAgain={() => {
           close();
-          conversion.store.selectFiles([viewed.file]);
+          work.store.selectFiles([viewed.file]);
         }}
-        onRerun={undefined}
         onRestart={close}
       />
     </>

@@ -1,21 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
-import type { ConversionFailure } from '../model/conversion-state.ts';
+import type { StepProps } from '../hooks/use-work.ts';
+import { listAllFiles } from '../model/chosen-files.ts';
+import { isElsewhere } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
-interface ErrorStepProps {
-  failure: ConversionFailure;
-  files: ChosenFiles;
-  /** Returns to the same file and its options; undefined if the file is not in this tab. */
-  onAgain: (() => void) | undefined;
-  onRetry: () => void;
-}
-
-export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) {
-  const count = listAllFiles(files).length;
-  const names = count === 1 ? files.file.name : `${count} files`;
+export function ErrorStep({ work: { store }, state }: StepProps<'error'>) {
+  const { failure, file } = state;
+  const count = listAllFiles(state).length;
+  const names = count === 1 ? file.name : `${count} files`;
   const creditsMissing = failure.code === 'credits.missing';
   return (
     <div className="flex items-start gap-3 sm:gap-4">
@@ -39,11 +33,11 @@ export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) 
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}
-          <Button variant={creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
+          <Button variant={creditsMissing ? 'secondary' : 'primary'} onClick={store.reset}>
             Try Again
           </Button>
-          {onAgain !== undefined && (
-            <Button variant="secondary" className="max-w-full" onClick={onAgain}>
+          {!isElsewhere(file) && (
+            <Button variant="secondary" className="max-w-full" onClick={store.tryAgain}>
               <span className="flex min-w-0 whitespace-pre">
                 Use <span className="max-w-60 truncate">{names}</span> again
               </span>

@@ -112,9 +112,7 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
           isQuiet
           label={furtherTitle}
           onFiles={(more) => onArrange([...files, ...more], baseline)}
-        >
-          {furtherTitle}
-        </PickFiles>
+        />
       )}
       {inputs.baseline !== undefined && baseline === undefined && (
         <PickFiles
@@ -122,9 +120,7 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
           isQuiet
           label={`${inputs.baseline} (optional)`}
           onFiles={([file]) => onArrange(files, file)}
-        >
-          {inputs.baseline} (optional)
-        </PickFiles>
+        />
       )}
     </div>
   );

@@ -34,8 +34,8 @@ interface PickFilesProps extends Omit<ComponentProps<typeof FileButton>, 'accept
   isQuiet?: boolean;
 }
 
-/** Adds files of the types a tool takes. */
-export function PickFiles({ tool, isQuiet = false, ...button }: PickFilesProps) {
+/** Adds files of the types a tool takes; shows its label unless it has another text. */
+export function PickFiles({ tool, isQuiet = false, children, ...button }: PickFilesProps) {
   return (
     <FileButton
       {...button}
@@ -44,6 +44,8 @@ export function PickFiles({ tool, isQuiet = false, ...button }: PickFilesProps) 
       size="small"
       className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
       icon={<Plus className="size-4 shrink-0" />}
-    />
+    >
+      {children ?? button.label}
+    </FileButton>
   );
 }

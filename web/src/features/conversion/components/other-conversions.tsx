@@ -6,7 +6,7 @@ import { formatCounted } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { takeOverParameter } from '../hooks/use-conversion.ts';
+import { takeOverParameter } from '../hooks/use-work.ts';
 
 /**
  * Menu of the user's conversions elsewhere that are unfinished or untaken; renders nothing if there are none. One line high, in

@@ -16,7 +16,8 @@ import {
   toolShare,
 } from '../model/stage-progress.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { type ChosenFiles, describeFiles, sumSizes } from '../model/chosen-files.ts';
+import type { StepProps } from '../hooks/use-work.ts';
+import { describeFiles, sumSizes } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -118,18 +119,17 @@ function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress
   }
 }
 
-export function ProcessingStep(props: { files: ChosenFiles; progress: StageProgress; onCancel: () => void }) {
-  const { files, progress, onCancel } = props;
+export function ProcessingStep({ work, state }: StepProps<'processing'>) {
   return (
     <>
       <StepHeading>Converting your file...</StepHeading>
       <p className="mb-5 mt-1 text-muted">This may take a moment. Please don't close this page.</p>
-      <FileRow name={describeFiles(files)} bytes={sumSizes(files)} />
+      <FileRow name={describeFiles(state)} bytes={sumSizes(state)} />
       <div className="mt-6">
-        <StageProgressView progress={progress} bytes={sumSizes(files)} />
+        <StageProgressView progress={state.progress} bytes={sumSizes(state)} />
       </div>
       <div className="mt-6 flex justify-end">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={work.store.cancel}>
           Cancel
         </Button>
       </div>

@@ -10,25 +10,17 @@ import { convertSentence } from '../../report/work-unit.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
 import { formatFigure } from '../../workbench/model/figures.ts';
-import type { OptionField, OptionValues } from '../../options/option-fields.ts';
-import type { ReadyConversion, ReadyState } from '../model/conversion-state.ts';
+import type { StepProps } from '../hooks/use-work.ts';
+import type { ReadyConversion } from '../model/conversion-state.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-interface ReadyStepProps {
-  state: ReadyState;
-  fields: readonly OptionField[];
-  /** Discards the result and runs the same file again; undefined if the file is not in this tab or the result is paid for. */
-  onRerun: ((changes: OptionValues) => void) | undefined;
-  onTake: () => void;
-  onDiscard: () => void;
-}
-
 const noSummary: ResultSummary = { headline: '', figures: [] };
 
 /** The tool's findings and the price, before the user pays. */
-export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadyStepProps) {
+export function ReadyStep({ work, state }: StepProps<'ready'>) {
+  const { store, options, rerun } = work;
   const { conversion, received, failure } = state;
   const { outcome, summary = noSummary } = conversion;
   const [display] = useDisplay(summary);
@@ -50,8 +42,8 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
         <div className="mt-4">
           <CodePageNote
             codePage={summary.codePage}
-            fields={fields}
-            onRerun={isTaking ? undefined : onRerun}
+            fields={options.fields}
+            onRerun={isTaking || conversion.state === 'delivered' ? undefined : rerun}
           />
         </div>
       )}
@@ -77,10 +69,10 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" disabled={isTaking} onClick={onDiscard}>
+        <Button variant="secondary" disabled={isTaking} onClick={store.cancel}>
           Discard
         </Button>
-        <Button pending={isTaking} icon={Download} onClick={onTake}>
+        <Button pending={isTaking} icon={Download} onClick={store.take}>
           Get the file
         </Button>
       </div>

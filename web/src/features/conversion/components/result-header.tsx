@@ -1,4 +1,4 @@
-import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
+import { type Attachment, formatFileSize, type Report } from '@floatwise/contracts';
 import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useSite } from '../../../config/site.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
-import type { Options } from '../../options/use-option-values.ts';
+import type { Work } from '../hooks/use-work.ts';
 import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -122,23 +122,17 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-interface PrintedHeadProps {
-  tool: ToolFacts;
-  fileName: string;
-  report: Report | undefined;
-  options: Pick<Options, 'fields' | 'values'>;
-}
-
 /** Printed first: what was converted, when, with which options, by which version. */
-export function PrintedHead({ tool, fileName, report, options: { fields, values } }: PrintedHeadProps) {
+export function PrintedHead(props: { work: Work; fileName: string; report: Report | undefined }) {
+  const { work, fileName, report } = props;
+  const { tool, options } = work;
+  const describeOption = (field: OptionField): string =>
+    `${field.title}: ${formatValue(field, options.values[field.name])}`;
   const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
     ['Data date', report?.dataDate?.replace('T', ' ')],
-    [
-      'Options',
-      fields.map((field) => `${field.title}: ${formatValue(field, values[field.name])}`).join('; ') || 'none',
-    ],
+    ['Options', options.fields.map(describeOption).join('; ') || 'none'],
     ['Printed', formatTime()],
     ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
   ];

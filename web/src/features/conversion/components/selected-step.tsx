@@ -1,26 +1,18 @@
-import { worksOnSeveral, type ToolFacts } from '@floatwise/contracts';
+import { worksOnSeveral } from '@floatwise/contracts';
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
 import { usePrice } from '../../credits/hooks/use-price.ts';
-import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
+import type { StepProps } from '../hooks/use-work.ts';
+import { listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
 import { FilePlaces, MorePlaces } from './file-places.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-interface SelectedStepProps {
-  tool: ToolFacts;
-  chosen: ChosenFiles;
-  hasOptions: boolean;
-  onArrange: (files: readonly File[], baseline: File | undefined) => void;
-  onRemove: () => void;
-  onConvert: () => void;
-}
-
-export function SelectedStep(props: SelectedStepProps) {
-  const { tool, chosen, hasOptions, onArrange, onRemove, onConvert } = props;
+export function SelectedStep({ work, state: chosen }: StepProps<'selected'>) {
+  const { tool, store, options, start } = work;
   const { file } = chosen;
   const { inputs } = tool;
   const several = listAllFiles(chosen).length > 1;
@@ -34,23 +26,28 @@ export function SelectedStep(props: SelectedStepProps) {
     <>
       <StepHeading>{several ? 'Convert your files' : 'Convert your file'}</StepHeading>
       <p className="mb-5 mt-1 text-muted">
-        {hasOptions && 'Check the options, then start. '}
+        {options.fields.length > 0 && 'Check the options, then start. '}
         {several
           ? 'The files on your computer stay as they are.'
           : 'The file on your computer stays as it is.'}
       </p>
       {inputs !== undefined && (worksOnSeveral(inputs) || several) ? (
-        <FilePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />
+        <FilePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={store.arrange} />
       ) : (
         <>
           <FileRow name={file.name} bytes={file.size}>
-            <Button variant="secondary" size="small" onClick={onRemove}>
+            <Button variant="secondary" size="small" onClick={store.reset}>
               Change
             </Button>
-            <IconButton label="Remove file" icon={X} className="hidden sm:inline-flex" onClick={onRemove} />
+            <IconButton
+              label="Remove file"
+              icon={X}
+              className="hidden sm:inline-flex"
+              onClick={store.reset}
+            />
           </FileRow>
           {inputs !== undefined && (
-            <MorePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />
+            <MorePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={store.arrange} />
           )}
         </>
       )}
@@ -61,12 +58,12 @@ export function SelectedStep(props: SelectedStepProps) {
             You are offline; converting needs a connection.
           </p>
         )}
-        <Button variant="secondary" onClick={onRemove}>
+        <Button variant="secondary" onClick={store.reset}>
           Cancel
         </Button>
         {/* Focusable while disabled, so that screen readers announce the reason. */}
         <Button
-          onClick={isOff ? undefined : onConvert}
+          onClick={isOff ? undefined : start}
           aria-disabled={isOff || undefined}
           aria-describedby={describeId}
         >

@@ -1,4 +1,4 @@
-import { formatExtension, type Report, type ToolFacts } from '@floatwise/contracts';
+import { formatExtension, type Report } from '@floatwise/contracts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
@@ -7,12 +7,10 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import type { OptionValues } from '../../options/option-fields.ts';
-import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
-import { useFileHandover } from '../hooks/use-conversion.ts';
+import { useFileHandover, type Work } from '../hooks/use-work.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { PrintedHead, ResultHeader } from './result-header.tsx';
 import { ShareBlock } from './share-block.tsx';
@@ -28,31 +26,22 @@ export async function loadWorkbench(): Promise<typeof Workbench> {
 }
 
 interface SuccessStepProps {
-  tool: ToolFacts;
+  work: Work;
   files: ChosenFiles;
   result: ConvertedResult;
-  /** Options at the time of the conversion. */
-  options: Pick<Options, 'fields' | 'values'>;
   /** Returns to the same file and its options. */
   onAgain: () => void;
-  /** Runs the same file again with these options changed; undefined if the file is not in this tab. */
-  onRerun: ((changes: OptionValues) => void) | undefined;
   onRestart: () => void;
 }
 
 export function SuccessStep(props: SuccessStepProps) {
-  const { tool, files, result, options, onAgain, onRestart } = props;
+  const { work, files, result, onAgain, onRestart } = props;
+  const { tool } = work;
   const { report } = result;
+  const names = listAllFiles(files).map(({ name }) => name);
   return (
     <>
-      <PrintedHead
-        tool={tool}
-        fileName={listAllFiles(files)
-          .map((each) => each.name)
-          .join(', ')}
-        report={report}
-        options={options}
-      />
+      <PrintedHead work={work} fileName={names.join(', ')} report={report} />
       <ResultHeader result={result} />
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
@@ -66,7 +55,7 @@ export function SuccessStep(props: SuccessStepProps) {
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={files.file.name} toolTitle={tool.title} />
           <div className="flex flex-wrap gap-2 lg:shrink-0">
-            <NextTool tool={tool} files={files} result={result} />
+            <NextTool work={work} files={files} result={result} />
             <Button variant="secondary" onClick={onAgain}>
               Change options and run again
             </Button>
@@ -103,13 +92,14 @@ function Headline(props: { report: Report; display: Display; nextSteps: readonly
 }
 
 function ReportView(props: SuccessStepProps & { report: Report }) {
-  const { tool, report, files, result, options, onRerun } = props;
+  const { work, report, files, result } = props;
+  const { tool, options, rerun } = work;
   // Stable while the files are the same, so the schedule is read once.
   const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // A certain code page is shown below the result, an uncertain one above.
-  const codePage = <CodePageNote codePage={report.codePage} fields={options.fields} onRerun={onRerun} />;
+  const codePage = <CodePageNote codePage={report.codePage} fields={options.fields} onRerun={rerun} />;
   // If the workbench is loaded, renders it without Suspense, whose fallback would flash.
   const [ReadyWorkbench] = useState(() => loadedWorkbench ?? LateWorkbench);
   return (
@@ -126,7 +116,7 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
       </div>
       {report.codePage?.isSure === false && codePage}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} files={schedules} fileName={result.name} onRerun={onRerun} />
+        <ReadyWorkbench report={report} files={schedules} fileName={result.name} onRerun={rerun} />
       </Suspense>
       {/* Isolated like the parts of the report, so that it is painted, and printed, after them. */}
       {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}
@@ -157,7 +147,7 @@ const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExte
  * Continues with another tool without saving the file first. A result that is not a schedule of the input's type, such as an
  * assessment, cannot be used: the next tool then takes the input.
  */
-function NextTool({ tool, files, result }: Pick<SuccessStepProps, 'tool' | 'files' | 'result'>) {
+function NextTool({ work: { tool }, files, result }: Pick<SuccessStepProps, 'work' | 'files' | 'result'>) {
   const { file } = files;
   const { name, blob } = result;
   const { tools, handOver } = useFileHandover();

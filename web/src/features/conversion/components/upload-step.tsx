@@ -7,27 +7,20 @@ import {
   worksOnSeveral,
 } from '@floatwise/contracts';
 import { CloudUpload } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { useWindowEvent } from '../../../lib/use-window-event.ts';
 import { convertsInTurn } from '../model/batch.ts';
-import type { UploadState } from '../model/conversion-state.ts';
-import { useFileHandover } from '../hooks/use-conversion.ts';
+import { type StepProps, useFileHandover } from '../hooks/use-work.ts';
 import { StepHeading } from './step-heading.tsx';
-
-interface UploadStepProps {
-  tool: ToolFacts;
-  state: UploadState;
-  onFiles: (files: readonly File[]) => void;
-  /** Converts our sample file. */
-  onSample: () => void;
-}
 
 const types = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) {
+export function UploadStep({ work, state }: StepProps<'upload'>) {
+  const { tool, choose, trySample } = work;
   const { fresh, refused, problem } = state;
   const { inputs } = tool;
   // Whether the tool usually works on several files.
@@ -40,11 +33,11 @@ export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) 
         {isForSeveral ? `, ${formatFileRange(inputs)} together, the oldest first.` : '.'}
         {convertsInTurn(tool) && ' Several are converted one after the other.'}
       </p>
-      <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={onFiles} />
+      <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={choose} />
       <FormProblem className="mt-3">{problem}</FormProblem>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
-        <Button variant="secondary" size="small" onClick={onSample}>
+        <Button variant="secondary" size="small" onClick={() => void trySample()}>
           {isForSeveral ? 'Try it with our sample updates' : 'Try it with our sample schedule'}
         </Button>
       </p>
@@ -88,14 +81,19 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   );
 }
 
-type DropZoneProps = Pick<UploadStepProps, 'tool' | 'onFiles'> & { isForSeveral: boolean };
+interface DropZoneProps {
+  tool: ToolFacts;
+  isForSeveral: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
 
 function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
   const { acceptedTypes, typeHints: hints } = tool;
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
-  useIgnoreStrayDrops();
-
+  // A file dropped beside the area would replace the page.
+  useWindowEvent('dragover', (event) => event.preventDefault());
+  useWindowEvent('drop', (event) => event.preventDefault());
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) onFiles([...files]);
   };
@@ -163,17 +161,4 @@ function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
       )}
     </div>
   );
-}
-
-/** A file dropped beside the area would replace the page. */
-function useIgnoreStrayDrops(): void {
-  useEffect(() => {
-    const ignore = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, []);
 }

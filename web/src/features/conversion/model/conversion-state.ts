@@ -5,6 +5,7 @@ import {
   type NoCharge,
   type Report,
 } from '@floatwise/contracts';
+import type { ConversionError } from '../api/read-answer.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
@@ -33,11 +34,7 @@ export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 export const isAccepted = (ready: ReadyConversion): boolean =>
   ready.state === 'delivered' || ready.takingSince !== undefined;
 
-export interface ConversionFailure {
-  readonly message: string;
-  readonly code: string | undefined;
-  readonly status: number | undefined;
-}
+export type ConversionFailure = Pick<ConversionError, 'message' | 'code' | 'status'>;
 
 /** The steps of the tool page. `fresh` is true until the user has done anything; `refused` is a chosen file of another type. */
 export type ConversionState =

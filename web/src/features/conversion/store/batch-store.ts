@@ -1,22 +1,19 @@
-import { createConversionId } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { formatFailure, isLost, pause } from '../api/persist.ts';
+import { convertFiles } from '../api/convert-file.ts';
+import { formatFailure, isLost } from '../api/persist.ts';
 import { takeResult } from '../api/take-result.ts';
 import { addItems, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
 import { isAccepted, type ReadyConversion } from '../model/conversion-state.ts';
-import { advanceProgress, noProgress } from '../model/stage-progress.ts';
-import { ConversionError } from '../api/read-answer.ts';
+import { advanceProgress, noProgress, type ProgressStep } from '../model/stage-progress.ts';
 import { removeConversion } from '../api/watch-conversion.ts';
 import { listKeptItems, putKeptItem, removeKeptItem, toKeptResult } from './kept-work.ts';
 import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
 
-/** Retries of a file that a rate limit refused, and the pause between them: long enough for a limit per minute. */
+/** Waits out a rate limit, which the next files would hit as well. */
 const mostWaits = 16;
-const waitMs = 5_000;
 
 export const batches = createPlaces(createBatchStore);
 
@@ -64,15 +61,18 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       files: { file },
       options,
       signal,
-      onProgress: (step: Parameters<FileConversion['onProgress']>[0]) => {
+      mostWaits,
+      onProgress: (step: ProgressStep) => {
         const { progress = noProgress } = find(place) ?? {};
         if (!signal.aborted) change(place, { progress: advanceProgress(progress, step) });
       },
+      onSend: (id: string) => {
+        change(place, { step: 'converting', conversionId: id, progress: noProgress });
+        return kept;
+      },
     };
     try {
-      const resumed =
-        conversionId === undefined ? undefined : await resumeConversion({ ...work, conversionId });
-      const ready = resumed ?? (await send(place, work));
+      const ready = await convertFiles(work, conversionId);
       if (signal.aborted) return;
       if (ready.price > 0 && !isAccepted(ready)) change(place, { step: 'ready', ready, progress: undefined });
       else await receive(place, ready, signal);
@@ -80,35 +80,15 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       if (!signal.aborted) fail(place, error);
     }
   };
-  /** Stores the id before the first byte is sent. Waits out a rate limit, which the next files would hit as well. */
-  const send = async (place: number, work: Omit<FileConversion, 'conversionId'>) => {
-    const id = createConversionId();
-    addOwnConversion(id);
-    change(place, { step: 'converting', conversionId: id, progress: noProgress });
-    await kept;
-    for (let waits = 0; ; waits++) {
-      try {
-        return await convertFile({ ...work, conversionId: id });
-      } catch (error) {
-        const isLimited = error instanceof ConversionError && error.status === 429;
-        if (!isLimited || waits === mostWaits) throw error;
-        await pause(waitMs, work.signal);
-      }
-    }
-  };
   const receive = async (place: number, ready: ReadyConversion, signal: AbortSignal) => {
-    const item = find(place);
-    if (item === undefined) return;
-    let latest = ready;
+    if (find(place) === undefined) return;
     change(place, { step: 'getting', ready, failure: undefined });
     try {
       const result = await takeResult(ready, {
-        toolId: tool.id,
-        fileName: item.file.name,
         signal,
         onProgress: () => undefined,
         onPaid: (conversion, credits) => {
-          latest = conversion;
+          change(place, { ready: conversion });
           putCredits(credits);
         },
       });
@@ -120,7 +100,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       if (signal.aborted) return;
       const failure = formatFailure(error);
       if (isLost(failure)) fail(place, error);
-      else change(place, { step: 'ready', ready: latest, failure });
+      else change(place, { step: 'ready', failure });
       if (failure.status === 401) endSession();
     }
   };
@@ -164,16 +144,16 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       forget(get().items.filter((item) => item.place === place));
       put({ ...get(), items: get().items.filter((item) => item.place !== place) });
     },
-    /** Converts all waiting files. */
     start: (chosen: OptionValues) => {
       if (get().isRunning) return;
       options = chosen;
       void run();
     },
-    /** Cancels the running conversion; its file waits again, like the others. */
+    /** Cancels the running conversion; its file waits again, like the others. A result that was arriving can be fetched later. */
     stop: () => {
       running?.abort();
       for (const { place, step, conversionId } of get().items) {
+        if (step === 'getting') change(place, { step: 'ready', progress: undefined });
         if (step !== 'converting') continue;
         if (conversionId !== undefined) void removeConversion(conversionId);
         change(place, { step: 'waiting', conversionId: undefined, progress: undefined });
@@ -192,7 +172,6 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
         }
       })();
     },
-    /** Converts a failed file again. */
     retry: (place: number) => {
       change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
       if (!get().isRunning) void run();

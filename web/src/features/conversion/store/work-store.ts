@@ -1,8 +1,8 @@
-import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
+import { hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
+import { convertFiles } from '../api/convert-file.ts';
 import { findConversion, removeConversion } from '../api/watch-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
@@ -18,13 +18,11 @@ import {
   type ConversionState,
   initialConversionState,
   isAccepted,
-  isElsewhere,
   type ReadyConversion,
   reduceConversion,
 } from '../model/conversion-state.ts';
 import { findDataDate, sortByDataDate } from '../model/data-dates.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
-import { ConversionError } from '../api/read-answer.ts';
 import { formatFailure, isLost } from '../api/persist.ts';
 import { batches } from './batch-store.ts';
 import {
@@ -35,7 +33,6 @@ import {
   removeOldWork,
   removeWorkOfOthers,
 } from './kept-work.ts';
-import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
 
 const works = createPlaces(createWorkStore);
@@ -88,7 +85,6 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
   /** Runs until the result is ready; has no effect after `cancel`. First looks for the conversion `sent`, if any. */
   const convert = async (chosen: ChosenFiles, sent?: string) => {
-    const { file } = chosen;
     running = new AbortController();
     const { signal } = running;
     let isTakenIn = sent !== undefined;
@@ -100,21 +96,20 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
       },
+      onSend: (id: string) => {
+        conversionId = id;
+        keepNow();
+        return kept;
+      },
       onTakenIn: () => {
         isTakenIn = true;
       },
     };
     try {
-      if (sent !== undefined) addOwnConversion(sent);
-      const resumed =
-        sent === undefined ? undefined : await resumeConversion({ ...work, conversionId: sent });
-      if (sent !== undefined && resumed === undefined && isElsewhere(file)) {
-        throw new ConversionError(failures.cancelled.error, undefined);
-      }
-      const ready = resumed ?? (await send(work));
+      const ready = await convertFiles(work, sent);
       if (signal.aborted) return;
       if (ready.price > 0) dispatch({ type: 'offer', conversion: ready });
-      if (ready.price === 0 || isAccepted(ready)) await receive(ready, file, signal);
+      if (ready.price === 0 || isAccepted(ready)) await receive(ready, signal);
     } catch (error) {
       if (!signal.aborted) await fail(formatFailure(error), isTakenIn);
     }
@@ -131,13 +126,11 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     onSessionEnded();
   };
   /** Takes a ready result. If that fails but the result still exists, the user can try again. */
-  const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
+  const receive = async (ready: ReadyConversion, signal: AbortSignal) => {
     let latest = ready;
     dispatch({ type: 'take' });
     try {
       const result = await takeResult(ready, {
-        toolId: tool.id,
-        fileName: file.name,
         signal,
         onProgress: (progress) => {
           if (!signal.aborted) dispatch({ type: 'progress', progress });
@@ -163,16 +156,6 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         onSessionEnded();
       } else dispatch({ type: 'offer', conversion: latest, failure });
     }
-  };
-  /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
-  const send = async (work: Omit<FileConversion, 'conversionId'>) => {
-    work.signal.throwIfAborted();
-    const id = createConversionId();
-    addOwnConversion(id);
-    conversionId = id;
-    keepNow();
-    await kept;
-    return convertFile({ ...work, conversionId: id });
   };
   const arrange = (chosen: ChosenFiles) => {
     dispatch({ type: 'arrange', ...chosen });
@@ -253,14 +236,14 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const state = get();
       if (state?.step === 'processing') void convert(state, conversionId);
       if (state?.step === 'ready' && running !== undefined) {
-        void receive(state.conversion, state.file, running.signal);
+        void receive(state.conversion, running.signal);
       }
     },
     /** Pays for the ready result and downloads it. */
     take: () => {
       const state = get();
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
-      void receive(state.conversion, state.file, running.signal);
+      void receive(state.conversion, running.signal);
     },
     /** Cancels the conversion or discards its result. */
     cancel: () => {

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useWindowEvent } from '../../../lib/use-window-event.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import { useCard } from '../hooks/use-schedule.ts';
 import type { CardPath } from '../model/activity-card.ts';
@@ -51,14 +52,10 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [path]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // Anything open above the page, such as a menu, closes first.
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  useWindowEvent('keydown', (event) => {
+    // Anything open above the page, such as a menu, closes first.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
   return (
     <aside
       aria-label={title}

@@ -12,16 +12,16 @@ import {
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
 import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
-import { getRowHeight, prepareCanvas, type SceneLink, sizes } from '../drawing/scene.ts';
+import { getRowHeight, prepareCanvas, type Scene, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
+import { findNextPlace } from '../../../components/ui/reach-row.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
-import type { Changes } from '../model/list-changes.ts';
-import { findSpan, type Outline } from '../model/outline.ts';
-import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
-import { ChartTree, findWidths, TreeSplitter } from './chart-tree.tsx';
+import { findRange, findSpan, type Outline } from '../model/outline.ts';
+import { fitView, panBy, showSpan, type TimeView, toX, zoomAt } from '../model/time-view.ts';
+import { ChartTree, findNeed, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
 export interface ChartHandle {
@@ -33,15 +33,8 @@ export interface ChartHandle {
   readonly readScene: () => Shown | undefined;
 }
 
-interface ChartFrameProps {
-  outline: Outline;
-  range: TimeRange;
+interface ChartFrameProps extends Pick<Scene, 'outline' | 'links' | 'changes' | 'showsAfter' | 'hovered'> {
   rows: ChartRows;
-  links: readonly SceneLink[];
-  changes: Changes | undefined;
-  showsAfter: boolean;
-  /** Row under the pointer. */
-  hovered: number | undefined;
   onHover: (row: number | undefined) => void;
   onOpen: (activity: number) => void;
   handle: Ref<ChartHandle>;
@@ -57,12 +50,14 @@ const restMs = 60;
 
 /** The WBS tree and the bars beside it, which scroll together. Renders only visible rows. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { outline, range, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
+  const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
   const { visible, active, place } = rows;
+  const range = useMemo(() => findRange(outline), [outline]);
+  const need = useMemo(() => findNeed(outline), [outline]);
   const [measureWidth, fullWidth] = useSide('clientWidth', 0);
   const [measureHeight, height] = useSide('clientHeight', 0);
   const [chosenWidth, setChosenWidth] = useState<number>();
-  const { isStacked, hasColumns, treeWidth } = findWidths(outline, fullWidth, chosenWidth);
+  const { isStacked, hasColumns, treeWidth } = findWidths(need, fullWidth, chosenWidth);
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback(
     (element: HTMLElement | null) => {
@@ -164,14 +159,8 @@ export function ChartFrame(props: ChartFrameProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = place ?? -1;
+    const next = findNextPlace(event, place ?? -1, { count: visible.length, page });
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => rows.choosePlace(at + 1),
-      ArrowUp: () => rows.choosePlace(at - 1),
-      PageDown: () => rows.choosePlace(at + page),
-      PageUp: () => rows.choosePlace(at - page),
-      Home: () => rows.choosePlace(0),
-      End: () => rows.choosePlace(visible.length - 1),
       ArrowRight: event.shiftKey ? () => moves.panBy(panStep) : rows.stepIn,
       ArrowLeft: event.shiftKey ? () => moves.panBy(-panStep) : rows.stepOut,
       Enter: openActive,
@@ -181,7 +170,7 @@ export function ChartFrame(props: ChartFrameProps) {
       '-': () => moves.zoomAt(1 / zoomStep, findFocus()),
       '0': () => putView(() => fitView(range, width)),
     };
-    const action = actions[event.key];
+    const action = next === undefined ? actions[event.key] : () => rows.choosePlace(next);
     if (action === undefined) return;
     event.preventDefault();
     action();
@@ -218,21 +207,13 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
         <ChartTree
-          outline={outline}
-          rows={rows}
-          changes={changes}
-          showsAfter={showsAfter}
-          idOfRow={idOfRow}
+          {...props}
+          {...{ isStacked, hasColumns, treeWidth, idOfRow }}
           first={Math.max(0, first - overscan)}
           last={last + overscan}
-          rowHeight={rowHeight}
-          width={treeWidth}
-          isStacked={isStacked}
-          hasColumns={hasColumns}
           onClick={onTreeClick}
           onKeyDown={onKeyDown}
-          onHover={onHover}
-          onFocusFirst={() => {
+          onFocus={() => {
             if (active === undefined) rows.choosePlace(first);
           }}
         />

@@ -1,35 +1,29 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { sizes } from '../drawing/scene.ts';
+import { getRowHeight, type Scene, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
-import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
 import { TreeRow } from './tree-row.tsx';
 
-interface ChartTreeProps {
-  outline: Outline;
+interface ChartTreeProps
+  extends
+    Pick<Scene, 'outline' | 'changes' | 'showsAfter'>,
+    ReturnType<typeof findWidths>,
+    Pick<ComponentProps<'div'>, 'onClick' | 'onKeyDown' | 'onFocus'> {
   rows: ChartRows;
-  changes: Changes | undefined;
-  showsAfter: boolean;
   /** Prefix of the row elements' ids. */
   idOfRow: string;
   /** Range of rendered rows. */
   first: number;
   last: number;
-  rowHeight: number;
-  width: number;
-  isStacked: boolean;
-  hasColumns: boolean;
-  onClick: (event: MouseEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   onHover: (row: number | undefined) => void;
-  onFocusFirst: () => void;
 }
 
 /** The schedule as a treegrid: what the bars show, for keyboard and screen reader. */
 export function ChartTree(props: ChartTreeProps) {
-  const { outline, rows, changes, showsAfter, idOfRow, rowHeight, width, isStacked, hasColumns } = props;
+  const { outline, rows, changes, showsAfter, idOfRow, treeWidth, isStacked, hasColumns } = props;
   const { visible, active, place: activePlace, folded } = rows;
+  const rowHeight = getRowHeight({ isStacked });
   const places = listPlaces(props.first, Math.min(props.last, visible.length), activePlace);
   return (
     <div
@@ -41,13 +35,13 @@ export function ChartTree(props: ChartTreeProps) {
       tabIndex={0}
       onClick={props.onClick}
       onKeyDown={props.onKeyDown}
-      onFocus={props.onFocusFirst}
+      onFocus={props.onFocus}
       onMouseOver={(event) => {
         const row = (event.target as Element).closest('[data-row-of]')?.getAttribute('data-row-of');
         props.onHover(row === null || row === undefined ? undefined : Number(row));
       }}
       onMouseLeave={() => props.onHover(undefined)}
-      style={{ width }}
+      style={{ width: treeWidth }}
       className={classNames(
         'group/tree absolute inset-y-0 left-0 outline-none',
         isStacked ? 'pointer-events-none z-10' : 'border-r border-line',
@@ -161,14 +155,12 @@ const columnsWidth = 240;
 const letter = 6.3;
 const idLetter = 7.4;
 
-const needs = new WeakMap<Outline, number>();
-
 /** Divides the width: names and their columns get what they need, up to half; the bars get the rest. */
-export function findWidths(outline: Outline, width: number, chosen: number | undefined) {
+export function findWidths(need: number, width: number, chosen: number | undefined) {
   if (width < narrow) return { isStacked: true, hasColumns: false, treeWidth: width };
   const hasColumns = width >= roomy;
   const columns = hasColumns ? columnsWidth : 0;
-  const wanted = chosen ?? findNeed(outline) + columns;
+  const wanted = chosen ?? need + columns;
   const most = chosen === undefined ? Math.max(width * 0.52, columns + 200) : width - 160;
   return {
     isStacked: false,
@@ -178,9 +170,7 @@ export function findWidths(outline: Outline, width: number, chosen: number | und
 }
 
 /** Width of nine in ten names with their IDs: a few very long ones do not displace the bars. */
-function findNeed(outline: Outline): number {
-  const known = needs.get(outline);
-  if (known !== undefined) return known;
+export function findNeed(outline: Outline): number {
   const { rows, activities, groups } = outline;
   const widths = Float64Array.from(rows.items, (item, row) => {
     const indent = 4 + ((rows.levels[row] ?? 1) - 1) * 14 + 32;
@@ -189,7 +179,5 @@ function findNeed(outline: Outline): number {
       indent + (activities.ids[item] ?? '').length * idLetter + (activities.names[item] ?? '').length * letter
     );
   }).sort();
-  const need = widths[Math.floor(widths.length * 0.9)] ?? 200;
-  needs.set(outline, need);
-  return need;
+  return widths[Math.floor(widths.length * 0.9)] ?? 200;
 }

@@ -6,9 +6,8 @@ import { BarKey, LineKey } from '../../../components/ui/legend-key.tsx';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import { savePictureOfScene } from '../drawing/paint-scene.ts';
 import { useChartRows, useSceneLinks } from '../hooks/use-chart-rows.ts';
-import { findRange, findSpan, formatFloat, hasFlag, type Outline } from '../model/outline.ts';
+import { findSpan, formatFloat, hasFlag, type Outline } from '../model/outline.ts';
 import { listChanges } from '../model/list-changes.ts';
-import { createSearch, findNextMatch } from '../model/find-activities.ts';
 import { formatMinutes } from '../model/time-view.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -27,26 +26,16 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const { outline } = schedule;
   const links = use(ActivityLinksContext);
   const rows = useChartRows(outline);
-  const range = useMemo(() => findRange(outline), [outline]);
   const changes = useMemo(() => links && listChanges(report, links.find), [report, links]);
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
-  const sceneLinks = useSceneLinks(schedule, rows, changes);
-  const { choose, active } = rows;
+  const sceneLinks = useSceneLinks(schedule, rows.active, changes);
   const goTo = (row: number) => {
-    choose(row);
+    rows.choose(row);
     chart.current?.showBar(row);
   };
-
-  const search = useMemo(() => createSearch(outline), [outline]);
-  const [query, setQuery] = useState('');
-  const matches = useMemo(() => search(query), [search, query]);
-  const goToNext = (isBack: boolean, isStaying = false, list = matches) => {
-    const row = findNextMatch(list, active ?? 0, { isBack, isStaying });
-    if (row !== undefined) goTo(row);
-  };
-  useWanted(access, (place) => goTo(rows.rowOfActivity[place] ?? 0));
+  useWanted(access, (place) => goTo(outline.rows.ofActivity[place] ?? 0));
   const save = () => {
     const shown = chart.current?.readScene();
     if (shown === undefined) return;
@@ -55,27 +44,21 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
     );
   };
   const hasMoves = (changes?.moved.size ?? 0) > 0;
-  const described = hovered ?? active;
+  const described = hovered ?? rows.active;
   return (
     <section aria-label="Whole schedule">
       <ChartToolbar
         access={access}
+        outline={outline}
         rows={rows}
         chart={chart}
-        query={query}
-        onQuery={(text) => {
-          setQuery(text);
-          goToNext(false, true, search(text));
-        }}
-        found={query.trim() === '' ? undefined : { count: matches.length, at: matches.indexOf(active ?? -1) }}
-        onNext={goToNext}
+        onGo={goTo}
         dates={hasMoves ? dates : undefined}
         onDates={setDates}
         onSave={save}
       />
       <ChartFrame
         outline={outline}
-        range={range}
         rows={rows}
         links={sceneLinks}
         changes={changes}

@@ -56,20 +56,17 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
     () => (find === undefined || isPrinting ? undefined : { find, open: openCard }),
     [find, isPrinting, openCard],
   );
-  const access = useMemo(
-    () => ({
-      state,
-      files: schedules,
-      shown,
-      onShow: (place: number) => {
-        setBrought(undefined);
-        setChosen(place);
-      },
-      onFile: setBrought,
-      wanted,
-    }),
-    [state, schedules, shown, wanted],
-  );
+  const access = {
+    state,
+    files: schedules,
+    shown,
+    onShow: (place: number) => {
+      setBrought(undefined);
+      setChosen(place);
+    },
+    onFile: setBrought,
+    wanted,
+  };
   if (schedules.length === 0) return children;
   return (
     <ScheduleContext value={access}>

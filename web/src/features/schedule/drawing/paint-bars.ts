@@ -1,18 +1,22 @@
-import { hasFlag } from '../model/outline.ts';
+import { findSpan, hasFlag } from '../model/outline.ts';
 import { type TimeRange, toX } from '../model/time-view.ts';
-import { type Context, fillShape, findDates, getBarY, measureText, type Scene, sizes } from './scene.ts';
+import {
+  type Context,
+  fillShape,
+  findDates,
+  getBarY,
+  measureText,
+  type RowInView,
+  type Scene,
+  sizes,
+} from './scene.ts';
 
 const leastWidth = 2;
 const nameGap = 8;
 
 /** Paints a group as a bracket over everything below it. */
-export function paintGroup(
-  context: Context,
-  scene: Scene,
-  { place, group }: { place: number; group: number },
-): void {
-  const { groups } = scene.outline;
-  const [start, finish] = [groups.starts[group] ?? NaN, groups.finishes[group] ?? NaN];
+export function paintGroup(context: Context, scene: Scene, { place, row }: RowInView): void {
+  const { start, finish } = findSpan(scene.outline, row);
   if (Number.isNaN(start) || Number.isNaN(finish)) return;
   const y = getBarY(scene, place);
   const left = toX(scene.view, start);
@@ -31,27 +35,22 @@ export function paintGroup(
 }
 
 /** Paints an activity: bar or diamond, float as a thin line, an outline if a tool moved it, and its name if there is space. */
-export function paintActivity(
-  context: Context,
-  scene: Scene,
-  { place, activity }: { place: number; activity: number },
-): void {
-  const { activities } = scene.outline;
+export function paintActivity(context: Context, scene: Scene, { place, item: activity }: RowInView): void {
   const { shown, other } = findDates(scene, activity);
   const y = getBarY(scene, place);
-  const isMilestone = hasFlag(activities, activity, 'milestone');
-  let end = paintFloat(context, scene, { activity, dates: shown, y });
+  const isMilestone = hasFlag(scene.outline.activities, activity, 'milestone');
   const time = Number.isNaN(shown.start) ? shown.finish : shown.start;
   if (Number.isNaN(time)) return;
   const x = toX(scene.view, isMilestone ? time : shown.start);
   const right = isMilestone ? x : Math.max(toX(scene.view, shown.finish), x + leastWidth);
-  end = Math.max(end, isMilestone ? right + 7 : right);
+  const bar = { activity, dates: shown, isMilestone, x, right, y };
+  let end = Math.max(paintFloat(context, scene, bar), isMilestone ? right + 7 : right);
   if (end < -2000 || x > scene.width + 2000) return;
-  const color = findColor(scene, activity);
-  if (isMilestone) paintDiamond(context, { x, y, color });
-  else paintBar(context, scene, { activity, x, right, y, color });
+  context.fillStyle = findColor(scene, activity);
+  if (isMilestone) paintDiamond(context, bar);
+  else paintBar(context, scene, bar);
   if (other !== undefined) {
-    paintOutline(context, scene, { dates: other, y, isMilestone });
+    paintOutline(context, scene, { ...bar, dates: other });
     end = Math.max(end, toX(scene.view, other.finish) + 4);
   }
   const start = isMilestone ? x - 7 : x;
@@ -72,23 +71,23 @@ function findColor({ outline: { activities }, palette }: Scene, activity: number
   return hasFlag(activities, activity, 'critical') ? palette.critical : palette.accent;
 }
 
-interface BarPlace {
+interface ActivityBar {
   readonly activity: number;
+  readonly dates: TimeRange;
+  readonly isMilestone: boolean;
+  /** Left and right end, and the vertical middle. */
   readonly x: number;
   readonly right: number;
   readonly y: number;
-  readonly color: string;
 }
 
 /** Completed work has its own colour; critical work is also hatched, so that it does not rely on colour. */
-function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
-  const { activity, x, right, y, color } = bar;
+function paintBar(context: Context, scene: Scene, { activity, x, right, y }: ActivityBar): void {
   const { activities } = scene.outline;
   const thickness = hasFlag(activities, activity, 'levelOfEffort') ? sizes.bar / 2 : sizes.bar;
   const left = Math.max(x, -20);
   const end = Math.min(right, scene.width + 20);
   const top = y - thickness / 2;
-  context.fillStyle = color;
   context.fillRect(left, top, Math.max(end - left, leastWidth), thickness);
   if (hasFlag(activities, activity, 'critical'))
     hatch(context, scene, { left, top, width: end - left, thickness });
@@ -126,8 +125,7 @@ function hatch(
   context.restore();
 }
 
-function paintDiamond(context: Context, { x, y, color }: { x: number; y: number; color: string }): void {
-  context.fillStyle = color;
+function paintDiamond(context: Context, { x, y }: ActivityBar): void {
   fillShape(context, [
     [x, y - 7],
     [x + 7, y],
@@ -137,11 +135,7 @@ function paintDiamond(context: Context, { x, y, color }: { x: number; y: number;
 }
 
 /** Returns its right end. Negative float points back from the finish to the late finish. */
-function paintFloat(
-  context: Context,
-  scene: Scene,
-  { activity, dates, y }: { activity: number; dates: TimeRange; y: number },
-): number {
+function paintFloat(context: Context, scene: Scene, { activity, dates, y }: ActivityBar): number {
   const { lateFinishes, totalFloats } = scene.outline.activities;
   const float = totalFloats[activity] ?? NaN;
   const from = toX(scene.view, dates.finish);
@@ -158,11 +152,7 @@ function paintFloat(
   return Math.max(from, to);
 }
 
-function paintOutline(
-  context: Context,
-  scene: Scene,
-  { dates, y, isMilestone }: { dates: TimeRange; y: number; isMilestone: boolean },
-): void {
+function paintOutline(context: Context, scene: Scene, { dates, y, isMilestone }: ActivityBar): void {
   const x = toX(scene.view, dates.start);
   const right = toX(scene.view, dates.finish);
   if (!Number.isFinite(x + right)) return;

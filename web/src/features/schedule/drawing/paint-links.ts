@@ -7,16 +7,12 @@ import { fillShape, findDates, getBarY, getRowHeight, type Scene, type SceneLink
 const stub = 8;
 const arrow = 5;
 
-/** Paints the links of the selected activity. Driving links are strong, others thin and dashed. */
-export function paintLinks(context: CanvasRenderingContext2D, scene: Scene): void {
-  for (const link of scene.links) paintLink(context, scene, link);
-}
-
-function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneLink): void {
+/** Driving links are strong, others thin and dashed. */
+export function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneLink): void {
   const { palette } = scene;
   const { type, look } = link;
-  const from = findEnd(scene, { row: link.fromRow, activity: link.from, isStart: type.startsWith('S') });
-  const to = findEnd(scene, { row: link.toRow, activity: link.to, isStart: type.endsWith('S') });
+  const from = findEnd(scene, link.from, type.startsWith('S'));
+  const to = findEnd(scene, link.to, type.endsWith('S'));
   if (from === undefined || to === undefined) return;
   const color = {
     driving: palette.ink,
@@ -55,10 +51,7 @@ function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneL
 }
 
 /** An end of a bar; at the group's row if the activity is in a folded group. */
-function findEnd(
-  scene: Scene,
-  { row, activity, isStart }: { row: number; activity: number; isStart: boolean },
-) {
+function findEnd(scene: Scene, activity: number, isStart: boolean) {
   const { shown } = findDates(scene, activity);
   const isMilestone = hasFlag(scene.outline.activities, activity, 'milestone');
   const time = isStart ? shown.start : shown.finish;
@@ -67,7 +60,7 @@ function findEnd(
   const side = isStart ? -1 : 1;
   return {
     x: isMilestone ? x + side * 7 : x,
-    y: getBarY(scene, findVisiblePlace(scene.visible, row)),
+    y: getBarY(scene, findVisiblePlace(scene.visible, scene.outline.rows.ofActivity[activity] ?? -1)),
     side,
   };
 }

@@ -1,6 +1,14 @@
 import { findSpan, formatFloat } from '../model/outline.ts';
 import { formatDay } from '../model/time-view.ts';
-import { type Context, findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
+import {
+  type Context,
+  findDates,
+  getRowHeight,
+  listRowsInView,
+  type RowInView,
+  type Scene,
+  sizes,
+} from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
@@ -21,7 +29,11 @@ export function paintNames(
   context.rect(0, sizes.axis, width, height - sizes.axis);
   context.clip();
   context.textBaseline = 'middle';
-  const rows = listNamedRows(scene);
+  const rows = listRowsInView(scene).map((each) => ({
+    ...each,
+    y: each.top + rowHeight / 2,
+    left: 4 + ((scene.outline.rows.levels[each.row] ?? 1) - 1) * indent,
+  }));
   for (const { row, y } of rows) {
     context.fillStyle = row === active ? palette.accentSoft : palette.surface;
     context.fillRect(0, y - rowHeight / 2, width, rowHeight);
@@ -38,26 +50,7 @@ export function paintNames(
   context.restore();
 }
 
-interface NamedRow {
-  readonly row: number;
-  readonly y: number;
-  /** Index of an activity, or `~index` of a group. */
-  readonly item: number;
-  readonly left: number;
-}
-
-function listNamedRows(scene: Scene): NamedRow[] {
-  const { visible, height, scrollTop, outline } = scene;
-  const rowHeight = getRowHeight(scene);
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
-  const last = Math.min(visible.length, Math.ceil((scrollTop + height) / rowHeight));
-  return Array.from(visible.subarray(first, last), (row, at) => ({
-    row,
-    y: getBarY(scene, first + at),
-    item: outline.rows.items[row] ?? 0,
-    left: 4 + ((outline.rows.levels[row] ?? 1) - 1) * indent,
-  }));
-}
+type NamedRow = RowInView & { readonly y: number; readonly left: number };
 
 function paintColumns(
   context: Context,

@@ -2,9 +2,17 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { writePng } from '../../../lib/save-picture.ts';
 import { formatDay, toX } from '../model/time-view.ts';
 import { listTicks } from '../model/time-ticks.ts';
-import { type Context, getRowHeight, measureText, type Scene, sizes } from './scene.ts';
+import {
+  type Context,
+  getRowHeight,
+  listRowsInView,
+  measureText,
+  type RowInView,
+  type Scene,
+  sizes,
+} from './scene.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
-import { paintLinks } from './paint-links.ts';
+import { paintLink } from './paint-links.ts';
 import { paintNames } from './paint-names.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
@@ -14,7 +22,7 @@ export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
  * on the size of the schedule.
  */
 export function paintScene(context: Context, scene: Scene): void {
-  const { width, height, visible, scrollTop, palette } = scene;
+  const { width, height, palette } = scene;
   context.save();
   context.font = canvasFont;
   context.textBaseline = 'middle';
@@ -25,49 +33,40 @@ export function paintScene(context: Context, scene: Scene): void {
   context.beginPath();
   context.rect(0, sizes.axis, width, height - sizes.axis);
   context.clip();
-  const rowHeight = getRowHeight(scene);
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
-  const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
-  paintRows(context, scene, { first, last });
+  const rows = listRowsInView(scene);
+  paintRows(context, scene, rows);
   // Rectangles on whole pixels cost a fraction of lines.
   context.fillStyle = palette.line;
   for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
   paintDataDates(context, scene);
-  if (scene.isStacked) clearWords(context, scene, { first, last });
-  for (let place = first; place < last; place += 1) {
-    const item = scene.outline.rows.items[visible[place] ?? 0] ?? 0;
-    if (item < 0) paintGroup(context, scene, { place, group: ~item });
-    else paintActivity(context, scene, { place, activity: item });
+  if (scene.isStacked) clearWords(context, scene, rows);
+  for (const row of rows) {
+    if (row.item < 0) paintGroup(context, scene, row);
+    else paintActivity(context, scene, row);
   }
-  paintLinks(context, scene);
+  for (const link of scene.links) paintLink(context, scene, link);
   context.restore();
   paintAxis(context, scene, ticks);
   context.restore();
 }
 
-function paintRows(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
-  const { visible, width, scrollTop, active, hovered, palette } = scene;
+function paintRows(context: Context, scene: Scene, rows: readonly RowInView[]): void {
+  const { width, active, hovered, palette } = scene;
   const height = getRowHeight(scene);
-  for (let place = first; place < last; place += 1) {
-    const row = visible[place];
-    const y = sizes.axis + place * height - scrollTop;
-    if (row === active || row === hovered) {
-      context.fillStyle = row === active ? palette.accentSoft : palette.page;
-      context.fillRect(0, y, width, height);
-    }
+  for (const { row, top } of rows) {
+    if (row !== active && row !== hovered) continue;
+    context.fillStyle = row === active ? palette.accentSoft : palette.page;
+    context.fillRect(0, top, width, height);
   }
   context.fillStyle = palette.line;
-  for (let place = first; place < last; place += 1)
-    context.fillRect(0, Math.round(sizes.axis + (place + 1) * height - scrollTop) - 1, width, 1);
+  for (const { top } of rows) context.fillRect(0, Math.round(top + height) - 1, width, 1);
 }
 
 /** Keeps lines from crossing the text of a stacked row. */
-function clearWords(context: Context, scene: Scene, { first, last }: { first: number; last: number }): void {
-  const { visible, width, scrollTop, active, palette } = scene;
-  const height = getRowHeight(scene);
-  for (let place = first; place < last; place += 1) {
-    context.fillStyle = visible[place] === active ? palette.accentSoft : palette.surface;
-    context.fillRect(0, sizes.axis + place * height - scrollTop, width, sizes.words);
+function clearWords(context: Context, { width, active, palette }: Scene, rows: readonly RowInView[]): void {
+  for (const { row, top } of rows) {
+    context.fillStyle = row === active ? palette.accentSoft : palette.surface;
+    context.fillRect(0, top, width, sizes.words);
   }
 }
 

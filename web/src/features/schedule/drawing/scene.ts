@@ -1,18 +1,13 @@
 import type { Palette } from '../../../lib/use-palette.ts';
-import type { Changes } from '../model/list-changes.ts';
+import type { ChangedLink, Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
 import type { TimeView } from '../model/time-view.ts';
 
 export type Context = CanvasRenderingContext2D;
 
-/** A link of the selected activity, from one row to another. */
-export interface SceneLink {
-  readonly fromRow: number;
-  readonly toRow: number;
-  readonly from: number;
-  readonly to: number;
-  readonly type: string;
-  readonly look: 'driving' | 'other' | 'added' | 'removed';
+/** A link of the selected activity. */
+export interface SceneLink extends Omit<ChangedLink, 'role'> {
+  readonly look: ChangedLink['role'] | 'driving' | 'other';
 }
 
 export const sizes = {
@@ -48,6 +43,22 @@ export interface Scene {
 
 export const getRowHeight = ({ isStacked }: Pick<Scene, 'isStacked'>): number =>
   isStacked ? sizes.stackedRow : sizes.row;
+
+/** The rows in view, with their index among the visible ones and their upper edge; `item` is as in `Outline`. */
+export function listRowsInView(scene: Scene) {
+  const { visible, height, scrollTop, outline } = scene;
+  const rowHeight = getRowHeight(scene);
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
+  const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
+  return Array.from(visible.subarray(first, last), (row, at) => ({
+    row,
+    place: first + at,
+    item: outline.rows.items[row] ?? 0,
+    top: sizes.axis + (first + at) * rowHeight - scrollTop,
+  }));
+}
+
+export type RowInView = ReturnType<typeof listRowsInView>[number];
 
 /** Vertical middle of a bar, by its row's index among the visible ones. */
 export function getBarY(scene: Scene, place: number): number {

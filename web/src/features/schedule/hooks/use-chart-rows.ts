@@ -6,7 +6,6 @@ import {
   type Folded,
   foldMost,
   isGroup,
-  listRowsOfActivities,
   listVisibleRows,
   revealRow,
   toggleFold,
@@ -41,7 +40,6 @@ export function useChartRows(outline: Outline) {
       return next;
     });
   const visible = useMemo(() => listVisibleRows(rows, folded), [rows, folded]);
-  const rowOfActivity = useMemo(() => listRowsOfActivities(rows), [rows]);
   const place = active === undefined ? undefined : findVisiblePlace(visible, active);
   const choose = (row: number) => put({ active: row, folded: revealRow(rows, folded, row) });
   /** If the selected row is folded away, its group is selected instead. */
@@ -56,7 +54,6 @@ export function useChartRows(outline: Outline) {
     visible,
     /** Index of the selected row among the visible ones. */
     place,
-    rowOfActivity,
     choose,
     choosePlace: (next: number) => {
       const row = visible[Math.max(0, Math.min(visible.length - 1, next))];
@@ -88,7 +85,7 @@ export function useChartRows(outline: Outline) {
 /** Links of the selected activity: those of the file, and those that the tool added or removed. */
 export function useSceneLinks(
   schedule: OpenSchedule,
-  { active, rowOfActivity }: Pick<ChartRows, 'active' | 'rowOfActivity'>,
+  active: number | undefined,
   changes: Changes | undefined,
 ): readonly SceneLink[] {
   const item = active === undefined ? -1 : (schedule.outline.rows.items[active] ?? -1);
@@ -96,28 +93,18 @@ export function useSceneLinks(
   return useMemo(() => {
     if (card === undefined) return [];
     const changed = (changes?.links ?? []).filter(({ from, to }) => from === card.place || to === card.place);
-    const place = (from: number, to: number, link: Pick<SceneLink, 'type' | 'look'>): SceneLink => ({
-      from,
-      to,
-      fromRow: rowOfActivity[from] ?? -1,
-      toRow: rowOfActivity[to] ?? -1,
-      ...link,
-    });
-    const own = (link: CardLink, isIncoming: boolean): SceneLink[] => {
-      if (link.place === undefined) return [];
-      const [from, to] = isIncoming ? [link.place, card.place] : [card.place, link.place];
+    const own = ({ place, type, isDriving }: CardLink, isIncoming: boolean): SceneLink[] => {
+      if (place === undefined) return [];
+      const [from, to] = isIncoming ? [place, card.place] : [card.place, place];
       const isRemoved = changed.some(
-        (each) => each.role === 'removed' && each.from === from && each.to === to && each.type === link.type,
+        (each) => each.role === 'removed' && each.from === from && each.to === to && each.type === type,
       );
-      const look = isRemoved ? 'removed' : link.isDriving === true ? 'driving' : 'other';
-      return [place(from, to, { type: link.type, look })];
+      return [{ from, to, type, look: isRemoved ? 'removed' : isDriving === true ? 'driving' : 'other' }];
     };
     return [
       ...card.predecessors.flatMap((link) => own(link, true)),
       ...card.successors.flatMap((link) => own(link, false)),
-      ...changed.flatMap(({ from, to, type, role }) =>
-        role === 'added' ? [place(from, to, { type, look: role })] : [],
-      ),
+      ...changed.flatMap(({ role, ...link }) => (role === 'added' ? [{ ...link, look: role }] : [])),
     ];
-  }, [card, changes, rowOfActivity]);
+  }, [card, changes]);
 }

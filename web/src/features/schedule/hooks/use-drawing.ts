@@ -7,7 +7,6 @@ interface Drawing {
   readonly scene: Omit<Scene, 'view' | 'scrollTop'>;
   /** Completes the scene when it is painted: scroll and zoom position. */
   readonly readPlace: () => Pick<Scene, 'view' | 'scrollTop'>;
-  /** Paints whatever else belongs to the same frame. */
   readonly onDraw: (scene: Scene) => void;
 }
 

@@ -2,7 +2,8 @@ import { findRowPicture, type PictureBar, type Report, type ReportPicture } from
 import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 import type { TimeRange } from './time-view.ts';
 
-interface ChangedLink {
+/** A link by the indexes of its activities. */
+export interface ChangedLink {
   readonly from: number;
   readonly to: number;
   readonly type: string;

@@ -48,7 +48,10 @@ export interface Outline {
   readonly projects: readonly { readonly code: string; readonly dataDate: number | undefined }[];
   readonly activities: OutlineActivities;
   readonly groups: OutlineGroups;
-  readonly rows: OutlineRows;
+  readonly rows: OutlineRows & {
+    /** The row of each activity. */
+    readonly ofActivity: Int32Array<ArrayBuffer>;
+  };
 }
 
 export function hasFlag(

@@ -69,15 +69,5 @@ export function formatMinutes(minutes: number | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-const days = new Map<number, string>();
-const mostDays = 20_000;
-
-/** Formats `2026-03-16`; cached, since a chart needs the same days in every frame. */
-export function formatDay(minutes = NaN): string {
-  const day = Math.floor(minutes / minutesPerDay);
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  const text = formatMinutes(day * minutesPerDay).slice(0, 10);
-  if (days.size < mostDays) days.set(day, text);
-  return text;
-}
+/** Formats `2026-03-16`. */
+export const formatDay = (minutes: number | undefined): string => formatMinutes(minutes).slice(0, 10);

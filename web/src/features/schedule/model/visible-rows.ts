@@ -65,10 +65,3 @@ export function findVisiblePlace(visible: Int32Array, row: number): number {
   }
   return low - 1;
 }
-
-/** The row of each activity, by its index. */
-export function listRowsOfActivities({ items }: OutlineRows): Int32Array {
-  const found = new Int32Array(items.length).fill(-1);
-  for (const [row, item] of items.entries()) if (item >= 0) found[item] = row;
-  return found;
-}

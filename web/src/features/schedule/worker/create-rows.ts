@@ -48,6 +48,8 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
   const levels = Int32Array.from(written.levels);
   const items = Int32Array.from(written.items);
   const ends = findEnds(levels, items);
+  const ofActivity = new Int32Array(activities.length);
+  for (const [row, item] of items.entries()) if (item >= 0) ofActivity[item] = row;
   const starts = new Float64Array(groups.length).fill(NaN);
   const finishes = new Float64Array(groups.length).fill(NaN);
   const counts = new Int32Array(groups.length);
@@ -60,7 +62,7 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
     }
   }
   return {
-    rows: { items, levels, ends },
+    rows: { items, levels, ends, ofActivity },
     groups: {
       codes: groups.map(({ branch }) => branch.code),
       names: groups.map(({ branch }) => branch.name),

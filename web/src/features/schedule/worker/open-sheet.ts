@@ -25,7 +25,8 @@ function createSheetOutline({ activities, dataDate }: SheetNetwork): Outline {
   const count = activities.length;
   const codes = [...new Set(activities.map(({ projectId }) => projectId ?? ''))];
   const placeOfProject = new Map(codes.map((code, place) => [code, place]));
-  const none = () => new Float64Array(0);
+  const noTimes = new Float64Array(0);
+  const noRows = new Int32Array(0);
   return {
     projects: codes.map((code) => ({ code, dataDate })),
     activities: {
@@ -39,8 +40,8 @@ function createSheetOutline({ activities, dataDate }: SheetNetwork): Outline {
       totalFloats: new Float64Array(count).fill(NaN),
       flags: Uint8Array.from(activities, (each) => (isCriticalOnSheet(each) ? activityFlags.critical : 0)),
     },
-    groups: { codes: [], names: [], starts: none(), finishes: none(), counts: new Int32Array(0) },
-    rows: { items: new Int32Array(0), levels: new Int32Array(0), ends: new Int32Array(0) },
+    groups: { codes: [], names: [], starts: noTimes, finishes: noTimes, counts: noRows },
+    rows: { items: noRows, levels: noRows, ends: noRows, ofActivity: noRows },
   };
 }
 

@@ -5,7 +5,8 @@ import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import type { Display } from '../../report/work-unit.ts';
 import type { FindLinkedRows } from '../model/cell-links.ts';
 import { formatCell } from '../model/format-cell.ts';
-import { isProjectColumn, type OrderedColumn } from '../model/order-columns.ts';
+import { isProjectColumn } from '../model/order-columns.ts';
+import { getCell, type PartColumn, type PartRow } from '../model/table-part.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 /** Turns cells into buttons that lead to rows of another part; undefined if there are no other parts. */
@@ -14,33 +15,30 @@ export const CellLinksContext = createContext<
 >(undefined);
 
 interface CellViewProps {
-  column: OrderedColumn;
-  /** Of the whole row. */
-  cells: readonly ReportCell[];
-  cell: ReportCell;
+  column: PartColumn;
+  row: PartRow;
   display: Display;
   /** Shows IDs and codes rather than words. */
   isCode: boolean;
-  /** Shown in place of an empty text. */
-  emptyText?: string | undefined;
-  /** Inside a button, activity IDs are not buttons. */
-  isInButton?: boolean;
+  /** The first cell is the row's button: it needs a text, in which activity IDs are not buttons. */
+  isButton: boolean;
   /** Short name of the row's project. */
   project?: string | undefined;
 }
 
 /** A cell by its kind: IDs as code, aligned figures, a severity as a badge. */
 export function CellView(props: CellViewProps) {
-  const { column, cells, cell, display, isCode, emptyText, isInButton = false, project } = props;
+  const { column, row, display, isCode, isButton, project } = props;
+  const cell = getCell(row, column);
   const text = formatCell(cell, column, display);
-  if (column.link !== undefined) return <CellLink column={column} cells={cells} text={text} isInTable />;
-  if (text === '' && emptyText !== undefined) return <span className="text-muted">{emptyText}</span>;
+  if (column.link !== undefined) return <CellLink column={column} cells={row.cells} text={text} isInTable />;
+  if (text === '' && isButton) return <span className="text-muted">(none)</span>;
   if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
   if (isProjectColumn(column)) return <span className="text-xs text-muted">{text}</span>;
-  const words = isInButton ? text : <ActivityText text={text} project={project} isInTable />;
+  const words = isButton ? text : <ActivityText text={text} project={project} isInTable />;
   return isCode ? <span className="font-mono text-xs">{words}</span> : words;
 }
 

@@ -5,28 +5,34 @@ import { Button } from '../../../components/ui/button.tsx';
 import { inputClass } from '../../../components/ui/text-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilter, type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
-import type { TablePart } from '../model/table-part.ts';
+import type { PartColumn, TablePart } from '../model/table-part.ts';
 
 /** Search query of a table, for the filters in its header: only a header with an open filter renders again when it changes. */
 export const PartQuery = createContext('');
 
-interface ColumnFilterFormProps {
-  column: OrderedColumn;
+interface ColumnFilterProps {
+  column: PartColumn;
   part: TablePart;
   filters: ColumnFilters;
   display: Display;
+  onChange: (filters: ColumnFilters) => void;
+}
+
+/** What a field of the form shows and changes. */
+interface FieldProps {
   filter: ColumnFilter | undefined;
   onPut: (filter: ColumnFilter | undefined) => void;
 }
 
 /** Filter form of a column: values with counts, bounds, or a text. Counts include only rows that pass the other filters. */
-function ColumnFilterForm(props: ColumnFilterFormProps) {
-  const { column, part, filters, filter, onPut } = props;
+function ColumnFilterForm(props: ColumnFilterProps) {
+  const { column, part, filters, onChange } = props;
+  const filter = filters[column.title];
+  const onPut = (next: ColumnFilter | undefined) => onChange(putFilter(filters, column.title, next));
   const query = use(PartQuery);
   const rows = useMemo(
     () => filterRows(part, query, filters, column.title),
@@ -42,7 +48,7 @@ function ColumnFilterForm(props: ColumnFilterFormProps) {
         </Button>
       </div>
       {column.kind !== 'text' ? (
-        <RangeFields {...props} />
+        <RangeFields {...props} {...{ filter, onPut }} />
       ) : facets?.some(({ count }) => count > 1) === true ? (
         <ValueList
           facets={facets}
@@ -57,7 +63,7 @@ function ColumnFilterForm(props: ColumnFilterFormProps) {
   );
 }
 
-interface ValueListProps extends Pick<ColumnFilterFormProps, 'filter' | 'onPut'> {
+interface ValueListProps extends FieldProps {
   facets: readonly Facet[];
   counts: ReadonlyMap<string, number>;
 }
@@ -88,7 +94,7 @@ function ValueList({ facets, counts, filter, onPut }: ValueListProps) {
   );
 }
 
-function ContainsField({ filter, onPut }: Pick<ColumnFilterFormProps, 'filter' | 'onPut'>) {
+function ContainsField({ filter, onPut }: FieldProps) {
   return (
     <label className="flex flex-col gap-1 text-xs text-muted">
       Contains
@@ -104,8 +110,8 @@ function ContainsField({ filter, onPut }: Pick<ColumnFilterFormProps, 'filter' |
   );
 }
 
-function RangeFields({ column, part, display, filter, onPut }: ColumnFilterFormProps) {
-  const extent = useMemo(() => findExtent(column.place, part.rows), [column.place, part]);
+function RangeFields({ column, part, display, filter, onPut }: ColumnFilterProps & FieldProps) {
+  const extent = useMemo(() => findExtent(column, part.rows), [column, part]);
   const range = filter?.kind === 'range' ? filter : { kind: 'range' as const, from: '', to: '' };
   const isDate = column.kind === 'date';
   const put = (change: { from?: string; to?: string }) => {
@@ -140,20 +146,14 @@ function RangeFields({ column, part, display, filter, onPut }: ColumnFilterFormP
   );
 }
 
-interface ColumnFilterButtonProps extends Omit<ColumnFilterFormProps, 'filter' | 'onPut'> {
-  onChange: (filters: ColumnFilters) => void;
-}
-
 /** Opens a column's filter, and shows whether it is set. */
-export function ColumnFilterButton(props: ColumnFilterButtonProps) {
-  const { column, filters, onChange } = props;
-  const { title } = column;
-  const filter = filters[title];
+export function ColumnFilterButton(props: ColumnFilterProps) {
+  const { title } = props.column;
   return (
     <Popover className="shrink-0">
       <PopoverButton
         aria-label={`Filter by ${title}`}
-        data-active={filter !== undefined || undefined}
+        data-active={props.filters[title] !== undefined || undefined}
         className="flex size-6 items-center justify-center rounded-sm text-muted opacity-70 hover:bg-line hover:opacity-100 data-active:bg-accent data-active:text-on-accent data-active:opacity-100 data-open:opacity-100"
       >
         <ListFilter className="size-3.5" />
@@ -165,11 +165,7 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
         aria-label={`Filter by ${title}`}
         className="z-40 w-72 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
       >
-        <ColumnFilterForm
-          {...props}
-          filter={filter}
-          onPut={(next) => onChange(putFilter(filters, title, next))}
-        />
+        <ColumnFilterForm {...props} />
       </PopoverPanel>
     </Popover>
   );

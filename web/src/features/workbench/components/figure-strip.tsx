@@ -1,4 +1,4 @@
-import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
+import type { Report, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatFigure, listFigures } from '../model/figures.ts';
@@ -21,7 +21,11 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
   const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
   const counts = [
     { name: '', label: 'Activities', value: formatCount(report.tasks), isZero: false },
-    ...listFigures(report.counts).map((count) => formatDuration(count, { figures, display })),
+    ...listFigures(report.counts).map((count) => {
+      // A duration is formatted like the matching figure.
+      const figure = figures?.find((one) => one.count === count.name);
+      return figure === undefined ? count : { ...count, value: formatFigure(figure, display).value };
+    }),
   ];
   const rest =
     details.length > 0
@@ -73,16 +77,4 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
       )}
     </div>
   );
-}
-
-type CountFigure = ReturnType<typeof listFigures>[number];
-
-/** A count that is a duration, formatted like the matching figure. */
-function formatDuration(
-  count: CountFigure,
-  { figures = [], display }: { figures: readonly ReportFigure[] | undefined; display: Display },
-): CountFigure {
-  const figure = figures.find((one) => one.count === count.name);
-  if (figure === undefined) return count;
-  return { ...count, value: formatFigure(figure, display).value };
 }

@@ -1,17 +1,10 @@
 import { X } from 'lucide-react';
-import { type ColumnFilter, type ColumnFilters, putFilter } from '../model/column-filter.ts';
-import { isShownByChips, type KindColumn } from '../model/count-facets.ts';
+import type { PartTable } from '../hooks/use-part-table.ts';
+import { type ColumnFilter, putFilter } from '../model/column-filter.ts';
+import { isShownByChips } from '../model/count-facets.ts';
 
-interface FilterChipsProps {
-  /** Filters that the kind chips show are left out. */
-  kinds: readonly KindColumn[];
-  filters: ColumnFilters;
-  onChange: (filters: ColumnFilters) => void;
-  onClear: () => void;
-}
-
-/** The active filters, each with a button to remove it. */
-export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsProps) {
+/** The active filters, each with a button to remove it, except those that the kind chips show. */
+export function FilterChips({ table: { kinds, filters, putFilters, clear } }: { table: PartTable }) {
   const entries = Object.entries(filters).filter(([title, filter]) => !isShownByChips(kinds, title, filter));
   if (entries.length === 0) return null;
   return (
@@ -21,7 +14,7 @@ export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsPr
           <button
             type="button"
             aria-label={`Remove the filter ${title}: ${describeFilter(filter)}`}
-            onClick={() => onChange(putFilter(filters, title))}
+            onClick={() => putFilters(putFilter(filters, title))}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 text-xs text-accent-ink hover:bg-sunken"
           >
             <span className="truncate">
@@ -34,7 +27,7 @@ export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsPr
       <li>
         <button
           type="button"
-          onClick={onClear}
+          onClick={clear}
           className="h-7 rounded-sm px-1 text-xs font-medium text-muted underline underline-offset-2 hover:text-ink"
         >
           Clear all

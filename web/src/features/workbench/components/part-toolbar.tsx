@@ -9,40 +9,20 @@ import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
-import type { Display } from '../../report/work-unit.ts';
+import type { PartTable } from '../hooks/use-part-table.ts';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
-import { type ColumnFilters, filterRows, putFilter } from '../model/column-filter.ts';
+import { filterRows, putFilter } from '../model/column-filter.ts';
 import { countFacets, type KindColumn } from '../model/count-facets.ts';
-import type { PartRow, TablePart } from '../model/table-part.ts';
+import type { PartRow } from '../model/table-part.ts';
 import { formatRows } from '../model/format-cell.ts';
 
-interface PartToolbarProps {
-  part: TablePart;
-  kinds: readonly KindColumn[];
-  /** In display order. */
-  rows: readonly PartRow[];
-  selected: PartRow | undefined;
-  /** The text in the search field, and the query applied to the rows. */
-  typed: string;
-  query: string;
-  onQuery: (query: string) => void;
-  choice: ShownColumns;
-  display: Display;
-  fileName: string;
-  filters: ColumnFilters;
-  onFilters: (filters: ColumnFilters) => void;
-}
-
 /** Number of rows, kind chips, search, columns, copy and save, on one line. */
-export function PartToolbar(props: PartToolbarProps) {
-  const { part, kinds, rows, selected, query, choice, display, filters, onFilters } = props;
+export function PartToolbar({ table, fileName }: { table: PartTable; fileName: string }) {
+  const { part, kinds, rows, selected, query, display, filters, putFilters } = table;
   const isWhole = rows.length === part.rows.length;
   const save = () => {
     const text = formatCsv(formatRows(part.columns, rows, display));
-    downloadBlob(
-      new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      formatCsvName(props.fileName, part.title),
-    );
+    downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
   };
   return (
     <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -62,12 +42,12 @@ export function PartToolbar(props: PartToolbarProps) {
           kind={kind}
           query={query}
           filters={filters}
-          onFilters={onFilters}
+          putFilters={putFilters}
         />
       ))}
-      <SearchField label={`Search ${part.title}`} query={props.typed} onChange={props.onQuery} />
+      <SearchField label={`Search ${part.title}`} query={table.typed} onChange={table.type} />
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
-        <ColumnsMenu choice={choice} />
+        <ColumnsMenu choice={table.choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
         <Button variant="secondary" size="small" onClick={save} icon={Download}>
           CSV
@@ -79,12 +59,10 @@ export function PartToolbar(props: PartToolbarProps) {
 
 const anyKind = '';
 
-type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onFilters'> & {
-  kind: KindColumn;
-};
+type KindChipsProps = Pick<PartTable, 'part' | 'query' | 'filters' | 'putFilters'> & { kind: KindColumn };
 
 /** Chips with counts for a column of few values. */
-const KindChips = memo(function KindChips({ part, kind, query, filters, onFilters }: KindChipsProps) {
+const KindChips = memo(function KindChips({ part, kind, query, filters, putFilters }: KindChipsProps) {
   const { title, values } = kind;
   const rows = useMemo(() => filterRows(part, query, filters, title), [part, query, filters, title]);
   const counts = new Map(countFacets(kind, rows)?.map(({ value, count }) => [value, count]));
@@ -100,13 +78,13 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, onFilter
         ...values.map((one) => ({ value: one, title: one, count: counts.get(one) ?? 0 })),
       ]}
       onChange={(one) =>
-        onFilters(putFilter(filters, title, one === anyKind ? undefined : { kind: 'values', values: [one] }))
+        putFilters(putFilter(filters, title, one === anyKind ? undefined : { kind: 'values', values: [one] }))
       }
     />
   );
 });
 
-type CopyMenuProps = Pick<PartToolbarProps, 'part' | 'rows' | 'selected' | 'display'>;
+type CopyMenuProps = Pick<PartTable, 'part' | 'rows' | 'selected' | 'display'>;
 
 const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyMenuProps) {
   const copy = (copied: readonly PartRow[]) => () =>
@@ -141,7 +119,7 @@ function formatCsvName(fileName: string, title: string): string {
 }
 
 /** Selects the columns to show, and whether only these are printed. */
-const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
+function ColumnsMenu({ choice }: { choice: ShownColumns }) {
   const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
   const hidden = ordered.length - shown.length;
   return (
@@ -182,4 +160,4 @@ const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns
       </PopoverPanel>
     </Popover>
   );
-});
+}

@@ -1,31 +1,18 @@
 import type { ReportRows } from '@floatwise/contracts';
-import {
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../lib/use-width.ts';
-import { useShownColumns } from '../hooks/use-shown-columns.ts';
-import type { OrderedColumn } from '../model/order-columns.ts';
-import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
+import { type PartOnView, usePartTable } from '../hooks/use-part-table.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { createCardOpener, createCellLinks, createProjectFinder } from '../model/cell-links.ts';
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import { listKindColumns } from '../model/count-facets.ts';
-import { nextSort, type PartRow, prepareSearch, sortRows, type TablePart } from '../model/table-part.ts';
-import { createViewOfRows, type ViewState } from '../model/view-state.ts';
+import type { PartColumn, PartRow, TablePart } from '../model/table-part.ts';
+import { createViewOfRows } from '../model/view-state.ts';
 import { CellLinksContext, CellView } from './cell-view.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
@@ -39,52 +26,29 @@ const pxPerRem = 16;
 const scrollBarWidth = 17;
 /** From this width on, several columns may be frozen. */
 const roomy = '(min-width: 40rem)';
-/** From this width on, details are beside the table; below it, they unfold under the row. */
-const wide = '(min-width: 80rem)';
 
-interface PartViewProps {
-  part: TablePart;
+interface PartViewProps extends PartOnView {
   /** All parts of the report: cells can lead to rows of others. */
   parts: readonly TablePart[];
-  /** Key under which this browser remembers the columns. */
-  storageKey: string;
   /** Name of the converted file, for the names of saved files. */
   fileName: string;
-  display: Display;
-  view: ViewState;
-  onView: (change: Partial<ViewState>) => void;
-  /** Whether the details of the selected row fit beside the table. */
-  isRoomy: boolean;
 }
 
 const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
 export function PartView(props: PartViewProps) {
-  const { part, parts, storageKey, fileName, display, view, onView, isRoomy } = props;
-  const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
-  const deferredQuery = useDeferredValue(query);
-  const { filters, sort } = view;
-  useEffect(() => prepareSearch(part.rows), [part]);
-  const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
-  const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
-  const kinds = useMemo(() => listKindColumns(part).slice(0, isRoomy ? 2 : 1), [part, isRoomy]);
-  const choice = useShownColumns(storageKey, part);
+  const { part, parts, fileName, display, onView } = props;
+  const table = usePartTable(props);
+  const { filters, isBeside, selected, putFilters } = table;
+  const { shown } = table.choice;
   const [frame, width] = useWidth(0);
-  const columns = useTableColumns(part, choice.shown, { display, width });
-  const isWide = useMedia(wide);
-  const isBeside = isWide && isRoomy;
-  // A row that is filtered out is no longer selected.
-  const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
+  const columns = useTableColumns(part, shown, { display, width });
   const rowBeside = isBeside ? selected : undefined;
   const details = useCallback(
     (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />,
     [part, display],
   );
-  const select = useCallback((row: PartRow) => onView({ row: row.index + 1 }), [onView]);
-  const putFilters = useCallback((next: ColumnFilters) => onView({ filters: next }), [onView]);
-  const putSort = useCallback((column: string) => onView({ sort: nextSort(sort, column) }), [sort, onView]);
-  const { shown } = choice;
   const drawFilter = useCallback(
     (title: string): ReactNode => {
       const column = shown.find((one) => one.title === title);
@@ -108,26 +72,8 @@ export function PartView(props: PartViewProps) {
     <CellLinksContext value={links}>
       {part.rows.length > 0 && (
         <>
-          <PartToolbar
-            part={part}
-            kinds={kinds}
-            rows={sorted}
-            selected={selected}
-            typed={query}
-            query={deferredQuery}
-            onQuery={setQuery}
-            choice={choice}
-            display={display}
-            fileName={fileName}
-            filters={filters}
-            onFilters={putFilters}
-          />
-          <FilterChips
-            kinds={kinds}
-            filters={filters}
-            onChange={putFilters}
-            onClear={() => onView({ filters: {}, query: '' })}
-          />
+          <PartToolbar table={table} fileName={fileName} />
+          <FilterChips table={table} />
         </>
       )}
       <div
@@ -138,17 +84,17 @@ export function PartView(props: PartViewProps) {
         )}
       >
         <div ref={frame} className="min-w-0">
-          <PartQuery value={deferredQuery}>
+          <PartQuery value={table.query}>
             <DataTable
               label={part.title}
               columns={columns}
               action={drawFilter}
-              rows={sorted}
+              rows={table.rows}
               rowKey={getIndex}
-              sort={sort}
-              onSort={putSort}
+              sort={table.sort}
+              onSort={table.putSort}
               selected={selected?.index}
-              onSelect={select}
+              onSelect={table.select}
               details={isBeside ? undefined : details}
               className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
               empty={
@@ -175,7 +121,7 @@ function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => 
 
 function useTableColumns(
   part: TablePart,
-  shown: readonly OrderedColumn[],
+  shown: readonly PartColumn[],
   { display, width }: { display: Display; width: number },
 ): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
@@ -202,19 +148,16 @@ function useTableColumns(
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
       // On a phone a tap unfolds the row, where the ID is a button.
       ...(at === 0 && links !== undefined && !isSmall
-        ? { press: createCardOpener(links, (row: PartRow) => row.cells[column.place], findProject) }
+        ? { press: createCardOpener(links, column, findProject) }
         : {}),
       cell: (row: PartRow) => (
         <CellView
           column={column}
-          cells={row.cells}
-          cell={row.cells[column.place] ?? null}
+          row={row}
           display={display}
           isCode={sizes[at]?.isCode === true}
-          isInButton={at === 0}
+          isButton={at === 0}
           project={findProject(row)}
-          // The first cell is the row's button, so it needs a text.
-          emptyText={at === 0 ? '(none)' : undefined}
         />
       ),
     }));
@@ -222,14 +165,14 @@ function useTableColumns(
 }
 
 /** The number of leading key, answer and reason columns. */
-function countAnswering(shown: readonly OrderedColumn[]): number {
+function countAnswering(shown: readonly PartColumn[]): number {
   const other = shown.findIndex(({ role }) => role === undefined || role === 'more');
   return other < 0 ? shown.length : other;
 }
 
 /** The number of frozen columns: always the first, and further keys if there is room. */
 function countFrozen(
-  shown: readonly OrderedColumn[],
+  shown: readonly PartColumn[],
   sizes: readonly { width: number }[],
   isSmall: boolean,
 ): number {

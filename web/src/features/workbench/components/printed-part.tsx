@@ -2,19 +2,14 @@ import type { ReportPrintSummary } from '@floatwise/contracts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import type { OrderedColumn } from '../model/order-columns.ts';
+import type { PartOnView } from '../hooks/use-part-table.ts';
 import { listPrintedColumns } from '../hooks/use-shown-columns.ts';
-import type { PartRow, TablePart } from '../model/table-part.ts';
+import { getCell, type PartColumn, type PartRow, type TablePart } from '../model/table-part.ts';
 
 /** 8,000 rows that are not in groups take a browser twice as long. */
 const groupLength = 100;
 
-interface PrintedPartProps {
-  part: TablePart;
-  /** Key under which the columns are remembered. */
-  storageKey: string;
-  display: Display;
-}
+type PrintedPartProps = Pick<PartOnView, 'part' | 'storageKey' | 'display'>;
 
 /** A table of the report on paper: every row, with all columns or the selected ones. */
 export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
@@ -33,7 +28,7 @@ export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
 }
 
 interface PrintedTableProps {
-  columns: readonly OrderedColumn[];
+  columns: readonly PartColumn[];
   rows: readonly PartRow[];
   display: Display;
   className: string;
@@ -77,7 +72,7 @@ function PrintedTable({ columns, rows, display, className }: PrintedTableProps) 
                     column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
                   )}
                 >
-                  {formatCell(row.cells[column.place] ?? null, column, display)}
+                  {formatCell(getCell(row, column), column, display)}
                 </td>
               ))}
             </tr>
@@ -98,11 +93,7 @@ interface PrintedSummaryProps {
 export function PrintedSummary({ summary, parts, display }: PrintedSummaryProps) {
   return summary.tables.map(({ title, table, columns: titles, places }) => {
     const part = parts.find((one) => one.title === table);
-    const columns = titles.flatMap((name) => {
-      const place = part?.columns.findIndex((column) => column.title === name) ?? -1;
-      const column = part?.columns[place];
-      return column === undefined ? [] : [{ ...column, place }];
-    });
+    const columns = titles.flatMap((name) => part?.columns.find((column) => column.title === name) ?? []);
     const rows = places.flatMap((place) => part?.rows[place] ?? []);
     if (rows.length === 0) return null;
     return (

@@ -7,7 +7,7 @@ import { convertPicture, type Display } from '../../report/work-unit.ts';
 import { createProjectFinder } from '../model/cell-links.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
-import type { PartRow, TablePart } from '../model/table-part.ts';
+import { getCell, isEmpty, type PartRow, type TablePart } from '../model/table-part.ts';
 import { CellLink } from './cell-view.tsx';
 
 /** Details of the selected row: its picture, and all columns. */
@@ -28,7 +28,7 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
       {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
         {columns.map((column) => {
-          const text = formatCell(row.cells[column.place] ?? null, column, display);
+          const text = formatCell(getCell(row, column), column, display);
           const sign = findUnitSign(column, display);
           return (
             text !== '' && (
@@ -52,7 +52,7 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
 }
 
 /** The row's keys, such as `A1000 \u2192 A1010`. */
-function formatTitle({ columns }: TablePart, { cells }: PartRow): string {
-  const keys = columns.flatMap(({ role }, place) => (role === 'key' ? [cells[place]] : []));
-  return keys.filter((key) => key !== null && key !== '').join(' \u2192 ');
+function formatTitle({ columns }: TablePart, row: PartRow): string {
+  const keys = columns.filter(({ role }) => role === 'key').map((column) => getCell(row, column));
+  return keys.filter((key) => !isEmpty(key)).join(' \u2192 ');
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportRows, ReportUnit } from '@floatwise/contracts';
+import type { Report, ReportRows } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -145,7 +145,20 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                 const part = opened[next];
                 if (part !== undefined) putView(createViewOfPart(part));
               }}
-              aside={hasUnits(report) && <UnitSwitch unit={display.unit} onChange={putUnit} />}
+              aside={
+                hasUnits(report) && (
+                  <ChoiceChips
+                    label="Durations in"
+                    title="Durations in"
+                    value={display.unit ?? 'days'}
+                    choices={[
+                      { value: 'hours', title: 'Hours' },
+                      { value: 'days', title: 'Days' },
+                    ]}
+                    onChange={putUnit}
+                  />
+                )
+              }
               tabs={[
                 ...parts.map((part) => ({
                   title: `${part.title} (${formatCount(part.rows.length)})`,
@@ -213,24 +226,4 @@ function bringIntoView(element: HTMLElement | null): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > window.innerHeight / 2)
     element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-}
-
-interface UnitSwitchProps {
-  unit: ReportUnit | undefined;
-  onChange: (unit: ReportUnit) => void;
-}
-
-function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
-  return (
-    <ChoiceChips
-      label="Durations in"
-      title="Durations in"
-      value={unit ?? 'days'}
-      choices={[
-        { value: 'hours', title: 'Hours' },
-        { value: 'days', title: 'Days' },
-      ]}
-      onChange={onChange}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { listInitialColumns, type OrderedColumn, orderColumns } from '../model/order-columns.ts';
-import type { TablePart } from '../model/table-part.ts';
+import { listInitialColumns, orderColumns } from '../model/order-columns.ts';
+import type { PartColumn, TablePart } from '../model/table-part.ts';
 
 /** The visible columns in reading order; this browser remembers which are hidden. */
 export function useShownColumns(key: string, part: TablePart) {
@@ -10,29 +10,26 @@ export function useShownColumns(key: string, part: TablePart) {
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  // Memoised, so that the menu is not rendered again.
-  return useMemo(() => {
-    const toggle = (title: string) => {
-      const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
-      // At least one column stays.
-      if (next.length === 0) return;
-      setTitles(next);
-      writeStored(storedKey, JSON.stringify(next));
-    };
-    const reset = () => {
-      setTitles(listInitialColumns(part));
-      writeStored(storedKey, null);
-    };
-    const togglePrinting = () => {
-      setPrintsShown(!printsShown);
-      writeStored(printedKey, printsShown ? null : 'shown');
-    };
-    return { ordered, shown, toggle, reset, printsShown, togglePrinting };
-  }, [ordered, shown, titles, storedKey, part, printsShown]);
+  const toggle = (title: string) => {
+    const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
+    // At least one column stays.
+    if (next.length === 0) return;
+    setTitles(next);
+    writeStored(storedKey, JSON.stringify(next));
+  };
+  const reset = () => {
+    setTitles(listInitialColumns(part));
+    writeStored(storedKey, null);
+  };
+  const togglePrinting = () => {
+    setPrintsShown(!printsShown);
+    writeStored(printedKey, printsShown ? null : 'shown');
+  };
+  return { ordered, shown, toggle, reset, printsShown, togglePrinting };
 }
 
 /** The columns of a table on paper: all, or the visible ones if the user chose so. */
-export function listPrintedColumns(key: string, part: TablePart): OrderedColumn[] {
+export function listPrintedColumns(key: string, part: TablePart): PartColumn[] {
   const ordered = orderColumns(part);
   if (!doesPrintShown()) return ordered;
   const titles = readTitles(formatColumnsKey(key), part);

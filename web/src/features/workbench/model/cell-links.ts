@@ -1,7 +1,8 @@
 import type { ReportCell, ReportColumn, ReportColumnLink, ReportRows } from '@floatwise/contracts';
 import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 import { filterRows } from './column-filter.ts';
-import type { PartRow, TablePart } from './table-part.ts';
+import { isProjectColumn } from './order-columns.ts';
+import { getCell, type PartColumn, type PartRow, type TablePart } from './table-part.ts';
 import { createViewOfRows } from './view-state.ts';
 
 /** The rows of another part that a cell leads to; undefined if there are none. */
@@ -40,10 +41,10 @@ type FindProject = (row: PartRow) => string | undefined;
 
 /** Returns a function that reads a row's project, if the table has such a column. */
 export function createProjectFinder({ columns }: Pick<TablePart, 'columns'>): FindProject {
-  const place = columns.findIndex(({ title }) => title === 'Project');
-  if (place < 0) return () => undefined;
-  return ({ cells }) => {
-    const project = cells[place];
+  const column = columns.find(isProjectColumn);
+  if (column === undefined) return () => undefined;
+  return (row) => {
+    const project = getCell(row, column);
     return typeof project === 'string' ? project : undefined;
   };
 }
@@ -51,11 +52,11 @@ export function createProjectFinder({ columns }: Pick<TablePart, 'columns'>): Fi
 /** What the button of a row's first cell does besides selecting the row: it opens the card of the activity. */
 export function createCardOpener(
   links: ActivityLinks,
-  read: (row: PartRow) => ReportCell | undefined,
+  column: PartColumn,
   findProject: FindProject,
 ): (row: PartRow) => (() => void) | undefined {
   return (row) => {
-    const cell = read(row);
+    const cell = getCell(row, column);
     const link = typeof cell === 'string' ? links.find(cell, findProject(row)) : undefined;
     return link && (() => links.open(link));
   };

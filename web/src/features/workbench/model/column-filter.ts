@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import type { PartRow, TablePart } from './table-part.ts';
+import { getCell, type PartRow, type TablePart } from './table-part.ts';
 
 /** What a column must contain: one of some values, a text, or a number or date within bounds (either may be open). */
 export type ColumnFilter =
@@ -48,15 +48,15 @@ export function filterRows(
   except?: string,
 ): readonly PartRow[] {
   const words = parseQuery(query);
-  const tests = columns.flatMap((column, place) => {
+  const tests = columns.flatMap((column) => {
     const filter = column.title === except ? undefined : filters[column.title];
-    return filter === undefined ? [] : [{ place, isMatch: createTest(filter, column) }];
+    return filter === undefined ? [] : [{ column, isMatch: createTest(filter, column) }];
   });
   if (words.length === 0 && tests.length === 0) return rows;
   return rows.filter(
     (row) =>
       words.every((word) => row.searchable.includes(word)) &&
-      tests.every(({ place, isMatch }) => isMatch(row.cells[place] ?? null)),
+      tests.every(({ column, isMatch }) => isMatch(getCell(row, column))),
   );
 }
 

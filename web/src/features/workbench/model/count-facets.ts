@@ -1,6 +1,5 @@
 import { type ColumnFilter, formatFacet } from './column-filter.ts';
-import type { OrderedColumn } from './order-columns.ts';
-import type { PartRow, TablePart } from './table-part.ts';
+import { getCell, isEmpty, type PartColumn, type PartRow, type TablePart } from './table-part.ts';
 
 export interface Facet {
   /** '' for empty cells. */
@@ -12,11 +11,11 @@ export interface Facet {
 const maxFacets = 40;
 
 /** How often each value of a text column occurs, most frequent first; undefined if there are too many to list. */
-export function countFacets({ kind, place }: OrderedColumn, rows: readonly PartRow[]): Facet[] | undefined {
-  if (kind !== 'text') return undefined;
+export function countFacets(column: PartColumn, rows: readonly PartRow[]): Facet[] | undefined {
+  if (column.kind !== 'text') return undefined;
   const counts = new Map<string, number>();
-  for (const { cells } of rows) {
-    const value = formatFacet(cells[place] ?? null);
+  for (const row of rows) {
+    const value = formatFacet(getCell(row, column));
     counts.set(value, (counts.get(value) ?? 0) + 1);
     if (counts.size > maxFacets) return undefined;
   }
@@ -26,12 +25,12 @@ export function countFacets({ kind, place }: OrderedColumn, rows: readonly PartR
 }
 
 /** Least and greatest number or date of a column; undefined if it is empty. */
-export function findExtent(place: number, rows: readonly PartRow[]) {
+export function findExtent(column: PartColumn, rows: readonly PartRow[]) {
   let least: string | number | undefined;
   let most: string | number | undefined;
-  for (const { cells } of rows) {
-    const cell = cells[place] ?? null;
-    if (cell === null || cell === '') continue;
+  for (const row of rows) {
+    const cell = getCell(row, column);
+    if (cell === null || isEmpty(cell)) continue;
     if (least === undefined || cell < least) least = cell;
     if (most === undefined || cell > most) most = cell;
   }
@@ -39,7 +38,7 @@ export function findExtent(place: number, rows: readonly PartRow[]) {
 }
 
 /** A column of few values, most frequent first. */
-export type KindColumn = OrderedColumn & { readonly values: readonly string[] };
+export type KindColumn = PartColumn & { readonly values: readonly string[] };
 
 const mostValues = 6;
 const mostLetters = 24;
@@ -50,13 +49,13 @@ const lettersOfChip = 6;
 
 /** Columns whose values become chips: the first suitable one, and a second one if both fit. */
 export function listKindColumns(part: Pick<TablePart, 'columns' | 'rows'>): KindColumn[] {
-  const [first, ...others] = part.columns.flatMap((column, place) => findKinds(part, { ...column, place }));
+  const [first, ...others] = part.columns.flatMap((column) => findKinds(part, column));
   if (first === undefined) return [];
   const second = others.find((other) => countLetters(first) + countLetters(other) <= lettersInLine);
   return second === undefined ? [first] : [first, second];
 }
 
-function findKinds({ rows }: Pick<TablePart, 'rows'>, column: OrderedColumn): KindColumn[] {
+function findKinds({ rows }: Pick<TablePart, 'rows'>, column: PartColumn): KindColumn[] {
   if (column.role !== undefined && column.role !== 'answer') return [];
   const facets = countFacets(column, rows)?.filter(({ value }) => value !== '') ?? [];
   if (facets.length < 2 || facets.length > mostValues) return [];

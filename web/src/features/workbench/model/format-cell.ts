@@ -1,21 +1,11 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount, formatFixed, formatPlainCount } from '../../../lib/format-count.ts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
-import type { PartRow } from './table-part.ts';
+import { getCell, type PartColumn, type PartRow } from './table-part.ts';
 
-const money = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
 const percents = new Intl.NumberFormat('en-GB', {
   style: 'percent',
   maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-const plain = new Intl.NumberFormat('en-GB', {
-  maximumFractionDigits: 2,
-  useGrouping: false,
   signDisplay: 'negative',
 });
 
@@ -28,7 +18,7 @@ export function formatCell(cell: ReportCell, form: CellForm, display: Display): 
     return form.kind === 'date'
       ? cell.replace('T', ' ')
       : convertLinks(convertSentence(cell, display), form.unit, display);
-  if (form.kind === 'money') return money.format(cell);
+  if (form.kind === 'money') return formatFixed(cell);
   if (form.kind === 'percent') return percents.format(cell);
   return formatCount(convertWork(cell, form.unit, display));
 }
@@ -36,7 +26,7 @@ export function formatCell(cell: ReportCell, form: CellForm, display: Display): 
 /** A cell for a spreadsheet: as displayed, without thousands separators. */
 function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
-  return plain.format(convertWork(cell, form.unit, display));
+  return formatPlainCount(convertWork(cell, form.unit, display));
 }
 
 /** `d` or `h` after a duration; undefined if the column has no unit, or contains lags within text. */
@@ -54,11 +44,9 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
 
 /** A header and rows with every column, as texts for a spreadsheet. */
-export function formatRows(columns: readonly ReportColumn[], rows: readonly PartRow[], display: Display) {
+export function formatRows(columns: readonly PartColumn[], rows: readonly PartRow[], display: Display) {
   return [
     columns.map((column) => formatColumnTitle(column, display)),
-    ...rows.map(({ cells }) =>
-      columns.map((column, place) => formatPlainCell(cells[place] ?? null, column, display)),
-    ),
+    ...rows.map((row) => columns.map((column) => formatPlainCell(getCell(row, column), column, display))),
   ];
 }

@@ -2,7 +2,7 @@ import type { ReportColumn } from '@floatwise/contracts';
 import { countLetters } from '../../../lib/count-letters.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle } from './format-cell.ts';
-import type { PartRow } from './table-part.ts';
+import { getCell, type PartColumn, type PartRow } from './table-part.ts';
 
 /** Rows measured, spread over the whole table, since neighbouring rows are similar. */
 const rowsMeasured = 300;
@@ -37,11 +37,7 @@ interface ColumnMeasure {
 }
 
 /** Wide enough for the longest text, within bounds; longer text wraps. Prose takes the remaining width. */
-export function measureColumn(
-  column: ReportColumn & { place: number },
-  rows: readonly PartRow[],
-  display: Display,
-): ColumnMeasure {
+export function measureColumn(column: PartColumn, rows: readonly PartRow[], display: Display): ColumnMeasure {
   const isAnswer = column.kind === 'text' && column.role === 'answer';
   let longest = 0;
   let widestText = 0;
@@ -49,8 +45,8 @@ export function measureColumn(
   let hasFigure = false;
   const step = Math.max(1, rows.length / rowsMeasured);
   for (let at = 0; at < rows.length; at += step) {
-    const cells = rows[Math.floor(at)]?.cells ?? [];
-    const text = formatCell(cells[column.place] ?? null, column, display);
+    const row = rows[Math.floor(at)];
+    const text = row === undefined ? '' : formatCell(getCell(row, column), column, display);
     longest = Math.max(longest, countLetters(text));
     widestText = Math.max(widestText, measureText(text, column));
     if (isAnswer)

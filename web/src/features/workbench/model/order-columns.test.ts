@@ -1,14 +1,18 @@
+import type { ReportColumn } from '@floatwise/contracts';
 import { expect, it } from 'vitest';
 import { orderColumns } from './order-columns.ts';
+import { createTablePart } from './table-part.ts';
 
 it('puts the ID first and the project after it if a file has two', () => {
-  const columns = [
+  const columns: ReportColumn[] = [
     { title: 'Project', kind: 'text', role: 'key' },
     { title: 'Activity', kind: 'text', role: 'key' },
     { title: 'Name', kind: 'text', role: 'key' },
     { title: 'Finish', kind: 'date', role: 'answer' },
-  ] as const;
-  const titles = orderColumns({ columns, rows: [] }).map(({ title, place }) => [title, place]);
+  ];
+  const titles = orderColumns(createTablePart({ title: 'Finishes', columns, rows: [] })).map(
+    ({ title, place }) => [title, place],
+  );
   expect(titles).toEqual([
     ['Activity', 1],
     ['Name', 2],

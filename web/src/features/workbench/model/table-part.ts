@@ -8,6 +8,9 @@ import {
 } from '@floatwise/contracts';
 import type { TableSort } from '../../../components/ui/table-head.tsx';
 
+/** A column with its place in each row's cells. */
+export type PartColumn = ReportColumn & { readonly place: number };
+
 /** A row with its index in the report, which identifies it. */
 export interface PartRow {
   readonly index: number;
@@ -20,7 +23,7 @@ export interface PartRow {
 export interface TablePart {
   readonly title: string;
   readonly description: string | undefined;
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly PartColumn[];
   readonly rows: readonly PartRow[];
   /** Values of columns whose rows are shown first; all rows if empty. */
   readonly opens: Readonly<Record<string, string[]>>;
@@ -37,7 +40,7 @@ export function createTablePart(
   return {
     title,
     description,
-    columns,
+    columns: columns.map((column, place) => ({ ...column, place })),
     rows: rows.map((cells, index) => new Row(index, cells)),
     opens,
     findPicture: (index) => (rowPictures === undefined ? undefined : findRowPicture(rowPictures, index)),
@@ -60,6 +63,10 @@ class Row implements PartRow {
     return (this.#searchable ??= formatSearchable(this.cells));
   }
 }
+
+export const getCell = ({ cells }: PartRow, { place }: PartColumn): ReportCell => cells[place] ?? null;
+
+export const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
 
 /** Numbers without thousands separators, which the search also removes from the query. */
 function formatSearchable(cells: readonly ReportCell[]): string {
@@ -99,14 +106,14 @@ const severityRanks: Readonly<Record<string, number>> = { Error: 0, Warning: 1, 
 /** Sorts rows, empty cells last; equal cells keep the report's order. */
 export function sortRows(
   rows: readonly PartRow[],
-  columns: readonly ReportColumn[],
+  columns: readonly PartColumn[],
   sort: TableSort | undefined,
 ): readonly PartRow[] {
-  const place = columns.findIndex(({ title }) => title === sort?.column);
-  if (sort === undefined || place < 0) return rows;
+  const column = columns.find(({ title }) => title === sort?.column);
+  if (sort === undefined || column === undefined) return rows;
   const direction = sort.descending ? -1 : 1;
   return rows.toSorted(
-    (a, b) => compareCells(a.cells[place] ?? null, b.cells[place] ?? null, direction) || a.index - b.index,
+    (a, b) => compareCells(getCell(a, column), getCell(b, column), direction) || a.index - b.index,
   );
 }
 
@@ -117,8 +124,6 @@ function compareCells(a: ReportCell, b: ReportCell, direction: number): number {
   if (rankA !== undefined && rankB !== undefined) return direction * (rankA - rankB);
   return direction * collator.compare(String(a), String(b));
 }
-
-const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
 
 /** The sort after a click on a column's header: ascending, descending, then the report's order. */
 export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {

@@ -9,7 +9,7 @@ import { startEngines } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
 import { openCounterStores } from '../../services/stats/src/adapters/mongo-counter-store.ts';
 import { openCountingPosition } from '../../services/stats/src/adapters/mongo-position-store.ts';
-import { formatUserId } from './format-user-id.ts';
+import { formatUserId } from './measure-writes.ts';
 
 /** Several batches of the service, which is measured from its first batch on. */
 export const countedEvents = 10_000;

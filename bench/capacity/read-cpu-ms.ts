@@ -10,9 +10,3 @@ export function readCpuMs(pid: number): number {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return msPerTick * (Number(fields[11]) + Number(fields[12]));
 }
-
-/** Resident memory of a process, in megabytes. */
-export function readMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1_024;
-}

@@ -4,28 +4,77 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { endSession, putUser, useUser } from '../../session/api/use-user.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
-import type { ConvertedResult } from '../model/conversion-state.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
+import { useOptionValues } from '../../options/use-option-values.ts';
+import { endSession, putUser, useUser } from '../../session/api/use-user.ts';
+import { fetchSamples } from '../api/use-sample-report.ts';
+import { convertsInTurn } from '../model/batch.ts';
+import { type ConversionState, type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
 import { getWorkStore, handFileTo, type WorkStore } from '../store/work-store.ts';
 
-/** The current step of the tool page, and its actions. The state is undefined until known. */
-export function useConversion(tool: ToolFacts) {
-  const store = getWorkStore(useWorkPlace(tool));
-  return { store, state: useOngoing(store) };
+export type Work = ReturnType<typeof useWork>;
+
+/** What a step of the tool page shows. */
+export interface StepProps<Step extends ConversionState['step']> {
+  work: Work;
+  state: Extract<ConversionState, { step: Step }>;
+}
+
+/** The work at a tool: its current step, undefined until known, its options and what the user can do. */
+export function useWork(tool: ToolFacts) {
+  const place = useWorkPlace(tool);
+  const store = getWorkStore(place);
+  const state = useOngoing(store);
+  useTakeOver(store);
+  const batch = useBatch(place);
+  const several = state?.step === 'upload' && batch.batch.items.length > 0 ? batch : undefined;
+  const file = state !== undefined && 'file' in state ? state.file : undefined;
+  const options = useOptionValues(tool, file);
+  const start = () => {
+    const [problem] = options.problems;
+    if (problem === undefined) (several?.store ?? store).start(options.values);
+    else showProblem('Check the options', problem);
+  };
+  const rerun = (changes: OptionValues) => {
+    options.putValues(changes);
+    if (state?.step === 'ready') store.cancel();
+    else store.tryAgain();
+    store.start({ ...options.values, ...changes });
+  };
+  const choose = (files: readonly File[]) => {
+    if (files.length > 1 && convertsInTurn(tool)) batch.store.add(files);
+    else store.selectFiles(files);
+  };
+  const trySample = async () => {
+    const samples = await fetchSamples(tool).catch(() => undefined);
+    if (samples === undefined) {
+      showProblem('The sample could not be loaded', 'Try again.');
+      return;
+    }
+    store.selectFiles(samples);
+    start();
+  };
+  return {
+    ...{ tool, state, store, options, start, choose, trySample },
+    /** Set if several files are converted one after the other. */
+    several,
+    /** Runs the same file again with these options changed; undefined if the file is not in this tab. */
+    rerun: file === undefined || isElsewhere(file) ? undefined : rerun,
+  };
 }
 
 /** Several files of a single-file tool, converted one after the other. */
-export function useBatch(tool: ToolFacts) {
-  const store = batches.get(useWorkPlace(tool));
+function useBatch(place: WorkPlace) {
+  const store = batches.get(place);
   const batch = useOngoing(store);
   // The file whose result is open.
   const [viewed, setViewed] = useState<{ file: File; result: ConvertedResult }>();
-  const view = async (place: number) => {
-    const { file, result } = batch.items.find((item) => item.place === place) ?? {};
+  const view = async (at: number) => {
+    const { file, result } = batch.items.find((item) => item.place === at) ?? {};
     if (file !== undefined && result !== undefined) {
       setViewed({ file, result: await fromKeptResult(result, file) });
     }
@@ -51,7 +100,7 @@ function useOngoing<State>(store: { goOn: () => void; useValue: () => State }): 
 }
 
 /** Continues the conversion named in the address in this tab. */
-export function useTakeOver(store: WorkStore): void {
+function useTakeOver(store: WorkStore): void {
   const [search, setSearch] = useSearchParams();
   const id = search.get(takeOverParameter);
   useEffect(() => {

@@ -1,0 +1,27 @@
+/**
+ * How many events per second the stats service counts that were published before it starts: from one user, from a hundred, and
+ * from ten thousand in turn (the worst case). With the embedded engines it must count 1,000 per second, many times what the
+ * converters of one machine produce. TEST_MONGODB_URL selects another server.
+ */
+import { printProcessorsAtEnd } from '@floatwise/testkit';
+import { checkLimit } from './lib/check-limit.ts';
+import {
+  countedEvents,
+  countedPeople,
+  measureCounting,
+  type PickPerson,
+} from './capacity/measure-counting.ts';
+
+const leastASecond = 1_000;
+const cases: readonly [string, PickPerson][] = [
+  ['from one person', () => 1],
+  ['from a hundred people', (index) => index % 100],
+  ['from as many people, each counted before', (index) => index],
+  ['from as many people, each new', (index) => countedPeople + index],
+];
+
+printProcessorsAtEnd();
+const seconds = await measureCounting(cases.map(([, pickPerson]) => pickPerson));
+console.log(`Events per second, with ${countedEvents} waiting and ${countedPeople} existing people:`);
+for (const [place, [name]] of cases.entries())
+  console.log(checkLimit(name, countedEvents / (seconds[place] ?? NaN), { atLeast: leastASecond }));
