@@ -18,10 +18,7 @@ interface Target {
   readonly styles: StylesEditor;
 }
 
-/**
- * Appends sheets to a workbook. A sheet left by an earlier run is replaced; a sheet of the same name with other contents belongs
- * to the user, so the new one gets a number. Returns the names of the appended sheets.
- */
+/** Appends sheets, replacing those of an earlier run; beside a user's sheet of that name, one gets a number. Returns the names. */
 export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
   const tables: WorkbookTables = { styles: new StyleNumbers(target.styles), texts: inlineTexts };
   const names: string[] = [];

@@ -15,9 +15,7 @@ const largeBytes = 8 * 1024 * 1024;
 const smallBytes = 256 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
 
-/**
- * Writes the sheet with its edits, keeping every byte outside edited rows. All is written when it returns, but may still be being packed.
- */
+/** Writes the sheet, keeping every byte outside edited rows. It may still be being packed when this returns. */
 export async function rewriteSheet(
   part: ZipEntry,
   edits: SheetEdits,

@@ -16,10 +16,7 @@ export interface WorkbookChanges {
   readonly report?: Iterable<WorkbookSheet>;
 }
 
-/**
- * Writes a workbook with changes. Sheets, columns, widths and cells that are not edited stay as they are, and a sheet without
- * edits stays byte for byte. Returns the file in pieces and the names of the report sheets.
- */
+/** Writes the changes; all else stays byte for byte. Returns the file in pieces and the names of the report sheets. */
 export async function writeWorkbookFile(
   file: WorkbookFile,
   { sheets = new Map<string, SheetEdits>(), report = [] }: WorkbookChanges,

@@ -8,9 +8,7 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, 'a PDF document'],
 ];
 
-/**
- * Throws UnusableInputError unless the first bytes can be those of a workbook (.xlsx or .xls), or of an XER if the tool takes XER files.
- */
+/** Throws UnusableInputError unless the first bytes can be those of a workbook, or of an XER if the tool takes it. */
 export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isZipFile(head) || isCompoundFile(head) || (takesXer && isXerFile(head))) return;

@@ -6,10 +6,7 @@ import { formatDamaged } from '../xml/damaged.ts';
 import { formatNoWorkbook } from '../read/read-workbook-parts.ts';
 import { headerLength, hideProperties, nameLengthOffset, recordLength } from '../read/hide-properties.ts';
 
-/**
- * Converts an old workbook (.xls) to .xlsx. Keeps values, number formats, column widths, hidden sheets and the date system;
- * formulas become their stored values. Throws UnusableInputError if the file is not a workbook.
- */
+/** Converts .xls to .xlsx with formats, widths, hidden sheets and date system; formulas become values. Throws UnusableInputError. */
 export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
   checkStreams(bytes);
   // Loaded on demand: it is large, and few workbooks are .xls.

@@ -13,10 +13,7 @@ import { readPart, streamPart } from '../package/read-part.ts';
 /** Largest file accepted, in bytes before unpacking. */
 const maxWorkbookBytes = 100 * 1024 * 1024;
 
-/**
- * Opens a workbook from a user; an .xls is converted to .xlsx. The content decides which it is, not the name. Throws
- * UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
- */
+/** Opens an .xlsx or .xls, whatever its name. Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE. */
 export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
   checkWorkbookHead(bytes.subarray(0, 4096));
   if (bytes.length > maxWorkbookBytes) {
@@ -44,17 +41,13 @@ function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
 
 /** A cell that refers to a shared string by index. */
 const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
-/** For the quick check: the attribute of such a cell, then the rest of the cell up to the character after the index. */
-const sharedType = 't="s"';
-const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
+/** For the quick check: the type of such a cell, then the rest of the cell up to the character after the index. */
+const sharedNumber = /t="s"[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/g;
 /** Characters that hold the rest of any cell with an index. */
 const longestCell = 4096;
 const maxPlaces = 10;
 
-/**
- * Empties cells that refer to missing shared strings, which Excel would offer to repair and other programs would not open.
- * Returns the same workbook if there are none, otherwise a repaired one with a note that names the cells.
- */
+/** Empties cells that refer to missing shared strings, which Excel would offer to repair. A note names them. */
 async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile> {
   const edits = new PackageEdits(file.parts);
   const places: string[] = [];
@@ -74,15 +67,9 @@ async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileShee
   let rest = '';
   for await (const piece of streamPart(part)) {
     const text = rest + piece.toString('latin1');
-    let at = text.indexOf(sharedType);
-    for (; at >= 0; at = text.indexOf(sharedType, at + 1)) {
-      sharedNumber.lastIndex = at + sharedType.length;
-      const index = sharedNumber.exec(text)?.[1];
-      // The piece may end within the cell.
-      if (index === undefined && text.length - at < longestCell) break;
-      if (index !== undefined && Number(index) >= strings.count) return true;
-    }
-    rest = at >= 0 ? text.slice(at) : text.slice(1 - sharedType.length);
+    for (const [, index] of text.matchAll(sharedNumber)) if (Number(index) >= strings.count) return true;
+    // The piece may end within a cell.
+    rest = text.slice(-longestCell);
   }
   return false;
 }

@@ -16,9 +16,7 @@ const suspectBytes = 16 * 1024 * 1024;
 const maxRatio = 250;
 const localHeaderLength = 30;
 
-/**
- * Opens a zip file without unpacking. Throws E_TOO_LARGE if it would unpack to too much, E_ENCRYPTED if encrypted, E_NOT_XLSX if broken.
- */
+/** Opens a zip file without unpacking. Throws E_TOO_LARGE (unpacked), E_ENCRYPTED, and E_NOT_XLSX if broken. */
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = await listEntries(input);

@@ -9,10 +9,7 @@ const hiddenLetter = '-'.charCodeAt(0);
 
 const propertiesName = /^.(?:Document)?SummaryInformation$/is;
 
-/**
- * Renames the streams with title, author and other properties in a copy of the bytes. They are not kept, and the library that
- * reads .xls trusts the number of properties they state: a damaged stream would fill the memory.
- */
+/** Hides title, author and other properties in a copy: the library that reads .xls trusts their number, so damage fills the memory. */
 export function hideProperties(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const hidden = new Uint8Array(bytes);
   const view = new DataView(hidden.buffer);

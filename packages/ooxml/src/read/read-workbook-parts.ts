@@ -141,10 +141,7 @@ interface Found {
   readonly xml: string;
 }
 
-/**
- * Reports macros, links and other content besides cells. The tools change only cells, so this content is still in the output,
- * and a user who received the file from others should know.
- */
+/** Reports macros, links and other content that stays in the output: a user who received the file from others should know. */
 function findActiveContent(parts: Package, relations: readonly Relation[]): Finding[] {
   const typeByName = new Map(relations.map(({ target, type }) => [target, type]));
   const counts = new Map<string, number>();

@@ -1,5 +1,2 @@
-/**
- * Replaces `node:module`, with which packages/schedule loads the code page detector. The page needs no detector: the report names
- * the code page, and without it names are read as windows-1252.
- */
+/** Replaces `node:module`, which loads the code page detector; without it names are read as windows-1252. */
 export const createRequire = () => () => ({ detectAll: () => [] });

@@ -142,6 +142,7 @@ export const constraintNames = listNames('constraintType');
 export const relationshipTypeNames = listNames('relationshipType');
 export const percentCompleteTypeNames = listNames('percentCompleteType');
 export const durationTypeNames = listNames('durationType');
+export const resourceTypeNames = listNames('resourceType');
 export const calendarTypeNames = listNames('calendarType');
 export const criticalPathTypeNames = listNames('criticalPathType');
 export const lagCalendarNames = listNames('lagCalendar');

@@ -21,9 +21,8 @@ import type { ScheduleLists } from './schedule-lists.ts';
 type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
 
 /**
- * Adds the root of a project's WBS, which XER files have but P6 XML omits. Without it elements of the first level have no parent,
- * activities of the project itself have no WBS element, and the project names the root's id. If the file has the root, only marks
- * it: the element with that id or, if the project names none (P6 always does), the only one without a parent.
+ * Adds the root of a project's WBS, which XER files have but P6 XML omits, as parent of the first level. If the file has the root,
+ * only marks it: the element with the project's id or, if the project names none (P6 always does), the only one without a parent.
  */
 export function completeWbs(lists: ScheduleLists, { project, record }: ReadProject): void {
   const nodes = lists.wbsNodes.filter(({ projectId }) => projectId === project.id) as Mutable<WbsNode>[];
@@ -57,10 +56,8 @@ const createRoot = (id: WbsId, project: Project, { values }: PmxmlRecord): WbsNo
 });
 
 /**
- * Gives open activities the early and late dates and the total float that P6 XML does not contain. As in P6, the dates are those
- * of the remaining work, and total float is late minus early on the activity's calendar, by the project's definition. A field
- * that the file has for some activities is not added to others. Levelled activities differ from P6, because P6 XML does not
- * contain their dates before levelling.
+ * Gives open activities the early and late dates and the total float that P6 XML does not contain, from their remaining work.
+ * A field that the file has for some activities is not added to others.
  */
 export function completeDates(schedule: Schedule): Finding[] {
   const activities = schedule.activities as readonly Mutable<Activity>[];
@@ -105,10 +102,7 @@ function findTotalFloat(
   return computeTotalFloat(calendar, totalFloatType, { earlyStart, earlyFinish, lateStart, lateFinish });
 }
 
-/**
- * Marks the longest path as calculated by our scheduling, if a project defines its critical activities by it; P6 XML does not
- * mark it, and otherwise no activity would be critical. Does nothing if the file marks any activity.
- */
+/** Marks the longest path as we calculate it, if a project defines its critical activities by it and the file marks none. */
 export function completeLongestPath(schedule: Schedule): Finding[] {
   const isNeeded = listExportedProjects(schedule).some(
     ({ criticalPathType }) => criticalPathType === 'longestPath',

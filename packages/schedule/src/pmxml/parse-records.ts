@@ -6,11 +6,7 @@ import type { FindingLog } from '../xer/finding-log.ts';
 import { RecordCollector } from './record-collector.ts';
 import type { RecordSorter } from './record-sorter.ts';
 
-/**
- * Parses a P6 XML file in one pass and gives each record to the sorter when it ends. Refuses document types: P6 writes none, and their
- * entities can refer to other files or expand without limit. Throws E_NOT_PMXML for anything except well-formed P6 XML and
- * E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
- */
+/** Parses P6 XML in one pass, but no document type, whose entities can refer to files or grow. Throws E_NOT_PMXML, E_PMXML_TRUNCATED. */
 export function parseRecords(bytes: Uint8Array, sorter: RecordSorter, log: FindingLog): void {
   const collector = new RecordCollector(sorter);
   const parser = new SaxesParser({ xmlns: false });
@@ -84,10 +80,7 @@ function toIncomplete(collector: RecordCollector, line: number): UnusableInputEr
 const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 
-/**
- * Yields the text of an XML file in pieces, without a byte order mark. The encoding is that of the mark, otherwise of the declaration,
- * otherwise UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are invalid in it. Source: XML 1.0, appendix F.
- */
+/** Yields XML text, decoded by byte order mark, declaration or as UTF-8. Throws E_NOT_PMXML. Source: XML 1.0, appendix F. */
 function* decodeXml(bytes: Uint8Array): Generator<string> {
   const encoding = findEncoding(bytes);
   const decoder = createDecoder(encoding);

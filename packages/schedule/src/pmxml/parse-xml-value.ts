@@ -13,9 +13,7 @@ export function parseXmlNumber(text: string): number | undefined {
 /** The last group is Z or an offset such as +01:00, which schedule time does not have. */
 const dateForm = /^(?!0000)(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::[0-5]\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/**
- * A date of XML Schema, `2026-03-16T08:00:00`, or without a time (midnight). Ignores seconds. Undefined for other text and invalid dates.
- */
+/** A date of XML Schema, `2026-03-16T08:00:00`, or a day (midnight). Ignores seconds. Undefined for anything else. */
 export function parseXmlDate(text: string): { minutes: Minutes; zone: string | undefined } | undefined {
   // A missing group is undefined, which the type of a match does not say.
   const [, day, time = '00:00', zone]: (string | undefined)[] = dateForm.exec(text.trim()) ?? [];
@@ -40,10 +38,7 @@ export function toPercent(share: number): number {
 /** Order of a GUID's bytes in its text: the first three groups are reversed. */
 const byteOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/**
- * Converts a GUID of P6 XML, `{9D461084-678F-4B68-8A55-C27381E779B6}`, to the form in XER files (Base64 of its bytes without
- * padding), so an activity has the same GUID in both. Returns other text unchanged.
- */
+/** Converts `{9D461084-...}` to Base64 without padding as in XER files, so activities have one GUID. Returns other text unchanged. */
 export function toGuid(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const digits = text.replaceAll(/[{}\s-]/g, '');

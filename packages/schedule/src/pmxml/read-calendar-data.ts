@@ -32,10 +32,7 @@ export function readCalendarData(calendar: RecordReader): string | undefined {
 /** Minutes to add to the end of a period. */
 type LastMinutes = 0 | 1;
 
-/**
- * P6 writes the last minute of a period, 16:59 for an end at 17:00; other programs write the end itself. A calendar in which all
- * ends are multiples of five minutes is of the second kind.
- */
+/** P6 writes the last minute of a period, 16:59. If all ends are multiples of five minutes, another program wrote the ends themselves. */
 function findLastMinutes(days: readonly RecordReader[]): LastMinutes {
   const ends = days.flatMap((day) =>
     day.list('WorkTime').map((time) => parseXmlTime(time.textOrEmpty('Finish'))),

@@ -18,11 +18,9 @@ interface OpenElement {
 /** Builds records from the tags and texts of a file. Keeps only the records that are open. */
 export class RecordCollector {
   readonly #sorter: RecordSorter;
-  readonly #open: OpenElement[] = [];
+  /** From the root on; undefined for the root and for elements that are skipped. */
+  readonly #open: (OpenElement | undefined)[] = [];
   #prefix = '';
-  /** Depth of an element that is skipped with its contents. */
-  #passedOver: number | undefined;
-  #depth = 0;
   /** Whether the root element has started. */
   hasRoot = false;
 
@@ -32,36 +30,31 @@ export class RecordCollector {
 
   /** Whether the root element has started and ended. */
   get isComplete(): boolean {
-    return this.hasRoot && this.#depth === 0;
+    return this.hasRoot && this.#open.length === 0;
   }
 
   /** The innermost record that is still open; undefined between records. */
   get openRecord(): PmxmlRecord | undefined {
-    return this.#open.findLast(({ record }) => record !== undefined)?.record;
+    return this.#open.findLast((element) => element?.record !== undefined)?.record;
   }
 
   openElement(qualifiedName: string, line: number): void {
-    this.#depth += 1;
-    if (this.#depth > maxDepth)
+    const depth = this.#open.length;
+    if (depth === maxDepth)
       throw new UnusableInputError(
         'E_NOT_PMXML',
         `Line ${line}: elements are nested more than ${maxDepth} levels deep, which P6 does not write. Export the file from P6 again.`,
       );
-    if (this.#depth === 1) this.#openRoot(qualifiedName);
-    else if (this.#passedOver === undefined) this.#openChild(this.#toName(qualifiedName), line);
+    if (depth === 0) this.#openRoot(qualifiedName);
+    this.#open.push(depth === 0 ? undefined : this.#createChild(this.#toName(qualifiedName), line));
   }
 
   addText(text: string): void {
-    const last = this.#passedOver === undefined ? this.#open.at(-1) : undefined;
+    const last = this.#open.at(-1);
     if (last !== undefined && last.record === undefined) last.text += text;
   }
 
   closeElement(): void {
-    this.#depth -= 1;
-    if (this.#passedOver !== undefined) {
-      if (this.#depth < this.#passedOver) this.#passedOver = undefined;
-      return;
-    }
     const closed = this.#open.pop();
     if (closed !== undefined) this.#take(closed);
   }
@@ -78,16 +71,15 @@ export class RecordCollector {
     this.hasRoot = true;
   }
 
-  #openChild(name: string, line: number): void {
+  /** Undefined for an element that is skipped with its contents. */
+  #createChild(name: string, line: number): OpenElement | undefined {
     const parent = this.#open.at(-1);
-    const isBesideProjects = parent === undefined;
-    if (isBesideProjects && !containers.has(name) && !recordElements.has(name)) {
-      this.#passedOver = this.#depth;
-      return;
-    }
+    const isBesideProjects = this.#open.length === 1;
+    if (isBesideProjects ? !containers.has(name) && !recordElements.has(name) : parent === undefined)
+      return undefined;
     if (parent !== undefined) parent.record ??= createRecord(parent.name, parent.line);
-    const isRecord = isBesideProjects || (this.#open.length === 1 && recordElements.has(name));
-    this.#open.push({ name, line, record: isRecord ? createRecord(name, line) : undefined, text: '' });
+    const isRecord = isBesideProjects || (this.#open.length === 2 && recordElements.has(name));
+    return { name, line, record: isRecord ? createRecord(name, line) : undefined, text: '' };
   }
 
   #take({ name, record, text }: OpenElement): void {
@@ -96,7 +88,7 @@ export class RecordCollector {
       if (text !== '') parent?.values.set(name, text);
       return;
     }
-    const isInContainer = this.#open.length === 1 && containers.has(this.#open[0]?.name ?? '');
+    const isInContainer = this.#open.length === 2 && containers.has(this.#open[1]?.name ?? '');
     if (parent === undefined) this.#sorter.add(record, containers.has(name) ? record : undefined);
     else if (isInContainer && recordElements.has(name)) this.#sorter.add(record, parent);
     else if (groupElements.has(name)) parent.groups.push(record);

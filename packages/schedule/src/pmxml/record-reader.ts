@@ -67,11 +67,7 @@ export class RecordReader implements FieldReader<string> {
   }
 
   number(element: string): number | undefined {
-    const text = this.record.values.get(element);
-    if (text === undefined) return undefined;
-    const value = parseXmlNumber(text);
-    if (value === undefined) this.addUnreadable(element, 'is not a number');
-    return value;
+    return this.#parse(element, parseXmlNumber, 'is not a number');
   }
 
   minutes(element: string): number | undefined {
@@ -86,11 +82,8 @@ export class RecordReader implements FieldReader<string> {
   }
 
   date(element: string): Minutes | undefined {
-    const text = this.record.values.get(element);
-    if (text === undefined) return undefined;
-    const date = parseXmlDate(text);
-    if (date === undefined) this.addUnreadable(element, 'is not a date (yyyy-mm-ddThh:mm:ss)');
-    else if (date.zone !== undefined) this.#addZone(element, date.zone);
+    const date = this.#parse(element, parseXmlDate, 'is not a date (yyyy-mm-ddThh:mm:ss)');
+    if (date?.zone !== undefined) this.#addZone(element, date.zone);
     return date?.minutes;
   }
 
@@ -99,10 +92,18 @@ export class RecordReader implements FieldReader<string> {
   }
 
   code<Value>(element: string, { words }: CodeTable<Value>): Value | undefined {
+    const find = (text: string) => words.get(text) ?? words.get(text.trim().toLowerCase());
+    return this.#parse(element, find, unknownWord);
+  }
+
+  #parse<Value>(
+    element: string,
+    parse: (text: string) => Value | undefined,
+    problem: string,
+  ): Value | undefined {
     const text = this.record.values.get(element);
-    if (text === undefined) return undefined;
-    const value = words.get(text) ?? words.get(text.trim().toLowerCase());
-    if (value === undefined) this.addUnreadable(element, unknownWord);
+    const value = text === undefined ? undefined : parse(text);
+    if (text !== undefined && value === undefined) this.addUnreadable(element, problem);
     return value;
   }
 

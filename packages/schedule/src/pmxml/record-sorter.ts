@@ -90,10 +90,7 @@ export class RecordSorter {
     if (mapper === activityMapper) addCodeAssignments(lists, reader);
   }
 
-  /**
-   * Undefined, with a finding, for a record with the ObjectId of an earlier one. If nothing refers to such records by ObjectId,
-   * only if it equals the earlier one, as for the rows of an XER.
-   */
+  /** Undefined, with a finding, for a repeated ObjectId; if nothing refers to such records, only if the records are equal. */
   #readNew<List extends ListName>(
     reader: RecordReader,
     { keys, read }: RecordMapper<List>,

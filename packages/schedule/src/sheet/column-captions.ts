@@ -29,10 +29,7 @@ export function isKnownCaption(text: string): boolean {
 
 type Cells = ReadonlyMap<number, CellValue>;
 
-/**
- * True if row 2 contains captions: at least half of its cells are known captions or marked `(*)`. For captions in other
- * languages, at least two cells cannot be data of their columns and none can.
- */
+/** True if at least half of row 2 are known captions or marked `(*)`, or two cells cannot be data of their columns and none can. */
 export function isCaptionRow(header: Cells, cells: Cells): boolean {
   const values = [...cells.values()];
   if (values.length === 0) return false;

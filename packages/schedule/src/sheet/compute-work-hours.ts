@@ -28,18 +28,12 @@ const afternoonStart = 780;
 
 export const plainWeek: UnitLengths = { hoursPerDay: 8, daysPerWeek: 5 };
 
-/**
- * Working hours between two dates, to the minute, on an assumed calendar, since sheets have none: `daysPerWeek` days from Monday,
- * each `hoursPerDay` hours from 08:00. Negative if the second date is earlier.
- */
+/** Working hours to the minute on an assumed calendar, since sheets have none: days from Monday, hours from 08:00. May be negative. */
 export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLengths = plainWeek): number {
   return getCalendar(lengths).measureWork(from, to) / 60;
 }
 
-/**
- * The date this many working hours after `from`, on the same calendar; `from` if there are none. `side` selects the end of a
- * working period or the start of the next, which are equal in working time.
- */
+/** The date this many working hours after `from`. `side` selects the end of a period or the start of the next, equal in working time. */
 export function computeWorkDate(
   from: Minutes,
   hours: number,

@@ -110,10 +110,7 @@ interface Pace {
   most: number;
 }
 
-/**
- * Estimates where work ends without knowing calendars. Activities of similar length on the same calendar, whose finish depends
- * only on their work, show how far holidays and longer days move the finish.
- */
+/** Estimates where work ends without calendars: similar activities show how far holidays and longer days move the finish. */
 class WorkSpans {
   readonly #sheet: Pick<SheetNetwork, 'units' | 'dataDate'>;
   readonly #paces = new Map<string, Pace>();

@@ -18,10 +18,7 @@ export interface DateReading {
 const epochSerial = { from1900: 25_569, from1904: 24_107 };
 const lastSerial = 2_958_466;
 
-/**
- * A date from a cell: Excel's serial number, ISO text, or text in the order of `dateFormat`. Ignores P6's marks of actual (`A`)
- * and constrained (`*`) dates. Undefined if the date is not certain.
- */
+/** A date as serial number, ISO text or text in the order of `dateFormat`, without P6's marks `A` and `*`. Undefined if not certain. */
 export function parseSheetDate(value: CellValue, reading: DateReading): Minutes | undefined {
   if (typeof value === 'number') return parseSerial(value, reading);
   if (typeof value !== 'string') return undefined;
@@ -82,10 +79,7 @@ function findOrder(
 /** True for a month's name instead of its number. */
 const isName = (part: string): boolean => !/^\d+$/.test(part);
 
-/**
- * Beginnings of month names, without accents, in P6's languages: English, Portuguese, Spanish, French, German and Russian.
- * Source: Unicode CLDR, abbreviated and wide month names.
- */
+/** Beginnings of month names in English, Portuguese, Spanish, French, German and Russian, without accents. Source: Unicode CLDR. */
 const beginnings: readonly (readonly string[])[] = [
   ['jan', 'ene', 'янв'],
   ['feb', 'fev', 'фев'],

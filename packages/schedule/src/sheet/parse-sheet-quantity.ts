@@ -29,10 +29,7 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
   return undefined;
 }
 
-/**
- * A number from a cell, which may be text. A comma is accepted only if unambiguous: before one or two digits it is a decimal
- * comma, before three digits and a full stop it separates thousands. Undefined for anything else.
- */
+/** A number from a cell, also as text. A comma counts before one or two digits, or with a full stop. Otherwise undefined. */
 export function parseSheetNumber(value: CellValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;

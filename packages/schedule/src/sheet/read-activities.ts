@@ -88,7 +88,7 @@ const typeReading = {
   words: activityTypeWords,
   expected: `an activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
 };
-const statusReading = {
+export const statusReading = {
   words: statusWords,
   expected: 'an activity status (expected Not Started, In Progress, Completed)',
 };

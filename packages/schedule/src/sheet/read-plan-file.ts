@@ -24,10 +24,7 @@ export interface PlanSource {
   readonly listed: readonly Activity[];
 }
 
-/**
- * Opens a file for the spreadsheet tools: a workbook, or an XER, which is first converted to a workbook in the layout of P6's own
- * export. Throws the errors of `openWorkbook` and `readXer`.
- */
+/** Opens a workbook, or an XER as a workbook in the layout of P6's export. Throws the errors of `openWorkbook` and `readXer`. */
 export async function readPlanFile(
   bytes: Uint8Array,
   fileName: string,

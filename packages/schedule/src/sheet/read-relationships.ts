@@ -4,9 +4,9 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CellValue } from '@floatwise/ooxml/read';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex, FoundEnd, RelationshipEnd } from './activity-index.ts';
-import type { DeletedActivity } from './read-activities.ts';
+import { statusReading, type DeletedActivity } from './read-activities.ts';
 import type { SheetRow } from './sheet-table.ts';
-import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
+import { relationshipTypeWords } from './sheet-codes.ts';
 import type { SheetRelationship } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -46,11 +46,11 @@ export function readRelationships(
     const message = `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are treated as 0. Add Lag to the export layout in P6.`;
     log.add('lag', () => createWarning('sheet.no-lag-column', message, { sheet: links.table.name }));
   }
-  const ends = new EndReader(links, index);
+  const readEnd = createEndReader(links, index);
   const rows: RawRelationship[] = [];
   for (const row of links.table.rows)
     if (!isBlank(links, row))
-      rows.push({ row, predecessor: ends.read(row, 'pred'), successor: ends.read(row, 'succ') });
+      rows.push({ row, predecessor: readEnd(row, 'pred'), successor: readEnd(row, 'succ') });
   index.setHomeProjects(listHomeProjects(rows));
   checkKnown(links, rows);
   const goneAlong: GoneAlong[] = [];
@@ -138,10 +138,7 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   return projects;
 }
 
-/**
- * Throws E_UNKNOWN_ACT if more than half of all ends are unknown, because the two sheets cannot belong together. Ignores links
- * between projects, which may lead elsewhere.
- */
+/** Throws E_UNKNOWN_ACT if most ends, except of links between projects, are unknown, because the sheets cannot belong together. */
 function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
   const findUnknown = ({ end, found }: KnownEnd): string | undefined =>
     !found.isKnown && found.deleted === undefined ? end.code : undefined;
@@ -203,44 +200,31 @@ interface ReadEnd {
 }
 
 /** Reads the ends of relationships. Rows with the same values share one end, which is looked up once. */
-class EndReader {
-  readonly #links: TableReader;
-  readonly #index: ActivityIndex;
+function createEndReader(links: TableReader, index: ActivityIndex) {
   /** By side, the last end read for each value of the ID column. */
-  readonly #ends = { pred: new Map<CellValue, ReadEnd>(), succ: new Map<CellValue, ReadEnd>() };
-
-  constructor(links: TableReader, index: ActivityIndex) {
-    this.#links = links;
-    this.#index = index;
-  }
-
-  read(row: SheetRow, side: keyof typeof endColumns): KnownEnd {
-    const links = this.#links;
+  const ends = { pred: new Map<CellValue, ReadEnd>(), succ: new Map<CellValue, ReadEnd>() };
+  return (row: SheetRow, side: keyof typeof endColumns): KnownEnd => {
     const columns = endColumns[side];
     const id = links.findValue(row, columns.id);
     const project = links.findValue(row, columns.project);
     const status = links.findValue(row, columns.status);
     const name = links.findValue(row, columns.name);
-    const known = this.#ends[side].get(id);
+    const known = ends[side].get(id);
     if (known !== undefined && known.status === status && known.project === project && known.name === name)
       return known.end;
-    const end = this.#create(row, columns);
-    this.#ends[side].set(id, { end, project, status, name });
-    return end;
-  }
-
-  #create(row: SheetRow, columns: (typeof endColumns)[keyof typeof endColumns]): KnownEnd {
-    const links = this.#links;
     const code = links.getId(row, columns.id);
     if (code === '')
       throw links.createError(row, columns.id, 'is not an Activity ID; fill the cell or delete the row.');
-    const status = links.findWord(row, columns.status, {
-      words: statusWords,
-      expected: 'an activity status (expected Not Started, In Progress, Completed)',
-    });
-    const projectId = links.getText(row, columns.project) || undefined;
-    return new KnownEnd({ code, projectId, name: links.getText(row, columns.name), status }, this.#index);
-  }
+    const found = {
+      code,
+      projectId: links.getText(row, columns.project) || undefined,
+      name: links.getText(row, columns.name),
+      status: links.findWord(row, columns.status, statusReading),
+    };
+    const end = new KnownEnd(found, index);
+    ends[side].set(id, { end, project, status, name });
+    return end;
+  };
 }
 
 /** An end with its activity, looked up on first use, when the index is complete. */

@@ -16,10 +16,7 @@ import type { PlanWorkbook } from './read-plan-file.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
 
-/**
- * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. `activityColumns` are columns that TASK must have; if they are not
- * given, TASK may be missing. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE, E_TOO_LARGE; lesser problems are findings.
- */
+/** Reads TASK, which may be missing without `activityColumns`, and TASKPRED. Throws E_SHEET, E_COLUMN, E_VALUE, E_TOO_LARGE. */
 export async function readSheetNetwork(
   file: PlanWorkbook,
   { activityColumns }: { readonly activityColumns?: readonly string[] } = {},

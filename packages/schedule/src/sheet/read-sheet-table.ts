@@ -1,5 +1,15 @@
 import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml/read';
-import { formatCellValue, formatColumn, readRows, RowReader, findSheet } from '@floatwise/ooxml/read';
+import {
+  findSheet,
+  formatCellValue,
+  formatColumn,
+  hasFormula,
+  hasValue,
+  listCells,
+  readCell,
+  readRow,
+  readRows,
+} from '@floatwise/ooxml/read';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow, isKnownCaption } from './column-captions.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
@@ -8,39 +18,46 @@ const maxRows = 400_000;
 
 type Cells = ReadonlyMap<number, CellValue>;
 
-/**
- * Reads a P6 sheet: field names in row 1 in any order and case, captions or data in row 2. Reads only columns accepted by
- * `isWanted`. Throws E_COLUMN if a wanted column occurs twice.
- */
+/** Reads the wanted columns of a P6 sheet, with field names in row 1. Throws E_COLUMN if a wanted column occurs twice. */
 export async function readSheetTable(
   file: WorkbookFile,
   sheet: WorkbookFileSheet,
   isWanted: (column: SheetColumn) => boolean,
 ): Promise<SheetTable> {
   const { name } = sheet;
-  const reader = new RowReader(file.strings);
+  const { strings } = file;
   const rows: SheetRow[] = [];
   let header: Cells = new Map();
   let head = undefined as SheetHead | undefined;
-  let lastRow = 0;
+  let [lastRow, lastColumn] = [0, -1];
+  let bareFormula: string | undefined;
   const takeRow = (batch: RowBatch, span: RowSpan): void => {
     if (span.row === 1) {
-      header = reader.readWhole(batch, span);
+      header = readRow(batch, span, strings);
       lastRow = 1;
       return;
     }
     if (head === undefined) {
-      head = readHead(header, span.row === 2 ? reader.readWhole(batch, span) : new Map(), isWanted);
-      checkTwice(name, head.wanted);
+      head = readHead(name, header, span.row === 2 ? readRow(batch, span, strings) : new Map(), isWanted);
       if (head.hasCaptions) {
         lastRow = span.row;
         return;
       }
     }
-    if (!reader.hasValue(batch, span)) return;
+    const { prefix } = batch;
+    const row = batch.text.slice(span.start, span.end);
+    if (!hasValue(row, prefix)) return;
     lastRow = span.row;
     const values = new Array<CellValue>(head.wanted.length).fill(undefined);
-    reader.readColumns(batch, span, { places: head.places, values });
+    for (const cell of listCells(row, prefix)) {
+      const isFilled = cell.end > cell.tagEnd;
+      if (isFilled) lastColumn = Math.max(lastColumn, cell.column);
+      const place = head.places[cell.column] ?? -1;
+      if (place < 0) continue;
+      values[place] = readCell(row, cell, { prefix, strings });
+      if (values[place] === undefined && isFilled && hasFormula(row, cell, prefix))
+        bareFormula ??= `${formatColumn(cell.column)}${span.row}`;
+    }
     if (values.some((value) => value !== undefined)) rows.push({ row: span.row, values });
     if (rows.length > maxRows) {
       const sentence = `Sheet ${name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
@@ -51,13 +68,9 @@ export async function readSheetTable(
     takeRow(batch, span);
     return false;
   });
-  if (head === undefined) {
-    head = readHead(header, new Map(), isWanted);
-    checkTwice(name, head.wanted);
-  }
+  head ??= readHead(name, header, new Map(), isWanted);
   const { columns, wanted: readColumns, hasCaptions } = head;
-  const lastColumn = Math.max(reader.lastColumn, head.lastColumn);
-  const { bareFormula } = reader;
+  lastColumn = Math.max(lastColumn, head.lastColumn);
   return { name, columns, readColumns, hasCaptions, rows, lastRow, lastColumn, bareFormula };
 }
 
@@ -72,7 +85,12 @@ interface SheetHead {
 }
 
 /** Reads row 1, and row 2 if it contains captions. */
-function readHead(header: Cells, second: Cells, isWanted: (column: SheetColumn) => boolean): SheetHead {
+function readHead(
+  sheet: string,
+  header: Cells,
+  second: Cells,
+  isWanted: (column: SheetColumn) => boolean,
+): SheetHead {
   const hasCaptions = isCaptionRow(header, second);
   const captions: Cells = hasCaptions ? second : new Map();
   const columns = [...header]
@@ -85,6 +103,7 @@ function readHead(header: Cells, second: Cells, isWanted: (column: SheetColumn) 
     }))
     .filter(({ name }) => name !== '');
   const wanted = columns.filter(isWanted);
+  checkTwice(sheet, wanted);
   const places = new Int32Array((wanted.at(-1)?.index ?? -1) + 1).fill(-1);
   for (const [place, { index }] of wanted.entries()) places[index] = place;
   return {

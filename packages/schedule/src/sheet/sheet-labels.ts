@@ -5,10 +5,7 @@ export interface NamedActivity {
   readonly projectId?: string | undefined;
 }
 
-/**
- * Names of a sheet's activities in sentences and pictures: the Activity ID, plus the project if projects of the sheet share IDs.
- * In that case every activity gets its project, so readers need not know which IDs are shared.
- */
+/** Names of a sheet's activities: the Activity ID, plus the project for all of them if any two share an ID. */
 export class SheetLabels {
   /** Whether an Activity ID alone is ambiguous. */
   readonly namesProjects: boolean;

@@ -35,10 +35,7 @@ interface ActivityRow {
   readonly isDeleted: false;
 }
 
-/**
- * Writes a schedule as a workbook in the layout of P6's own export: sheets TASK, TASKPRED and USERDATA. Contains the activities
- * of exported projects, and relationships with at least one end among them.
- */
+/** Writes TASK, TASKPRED and USERDATA like P6: activities of exported projects, and relationships with an end among them. */
 export async function writeScheduleWorkbook(
   schedule: Schedule,
   unit: ImportUnit = 'hours',

@@ -1,11 +1,11 @@
 import {
-  type ActivityStatus,
-  type Constraint,
-  type Minutes,
-  type PercentCompleteType,
   activityStatusNames,
   percentCompleteTypeNames,
-  type RelationshipType,
+  resourceTypeNames,
+  type Activity,
+  type ActivityStatus,
+  type Minutes,
+  type Relationship,
   type ResourceType,
 } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
@@ -23,28 +23,30 @@ import {
   moneyColumn,
 } from './import-sheet.ts';
 
-export interface ActivityImportRow {
-  readonly code: string;
-  readonly status: ActivityStatus;
+/** `start` and `finish` are for users; P6 does not import them. */
+export interface ActivityImportRow extends Pick<
+  Activity,
+  | 'code'
+  | 'status'
+  | 'name'
+  | 'percentCompleteType'
+  | 'actualStart'
+  | 'actualFinish'
+  | 'primaryConstraint'
+  | 'secondaryConstraint'
+  | 'expectedFinish'
+> {
+  readonly start: Minutes | undefined;
+  readonly finish: Minutes | undefined;
   /** Codes from the project's own element down, joined by the project's separator. */
   readonly wbsPath: string | undefined;
-  readonly name: string;
   readonly calendarName: string | undefined;
   /** Hours per day of this calendar in P6. */
   readonly hoursPerDay: number;
-  readonly percentCompleteType: PercentCompleteType | undefined;
   readonly originalDurationMinutes: number;
   readonly remainingDurationMinutes: number;
   /** 0..100. */
   readonly percentComplete: number;
-  readonly actualStart: Minutes | undefined;
-  readonly actualFinish: Minutes | undefined;
-  readonly primaryConstraint: Constraint | undefined;
-  readonly secondaryConstraint: Constraint | undefined;
-  readonly expectedFinish: Minutes | undefined;
-  /** For users; P6 does not import them. */
-  readonly start: Minutes | undefined;
-  readonly finish: Minutes | undefined;
   readonly projectCode: string;
   readonly isDeleted: boolean;
   /** Values of the further columns, in order. */
@@ -103,20 +105,15 @@ export function formatUserFieldColumn(fieldId: string): string {
 }
 
 /** One end of a relationship, with the columns that help users read the sheet. */
-export interface RelationshipImportEnd {
-  readonly code: string;
-  readonly status: ActivityStatus;
+export interface RelationshipImportEnd extends Pick<Activity, 'code' | 'status' | 'name'> {
   readonly projectCode: string;
   readonly wbsName: string | undefined;
-  readonly name: string;
   readonly primaryResource: string | undefined;
 }
 
-export interface RelationshipImportRow {
+export interface RelationshipImportRow extends Pick<Relationship, 'type' | 'lagMinutes'> {
   readonly predecessor: RelationshipImportEnd;
   readonly successor: RelationshipImportEnd;
-  readonly type: RelationshipType;
-  readonly lagMinutes: number;
   /** Hours per day of the lag's calendar in P6. */
   readonly lagHoursPerDay: number;
   readonly isDeleted: boolean;
@@ -165,24 +162,25 @@ const endColumns = (
   textColumn(successor, `(*)Successor ${caption}`, (row) => read(row.successor)),
 ];
 
-/** Units are hours, or a material's own unit; `null` if missing in the file. */
-export interface AssignmentImportRow {
-  readonly resource: string | undefined;
+/** What assignments and expenses have in common; `null` if missing in the file. */
+interface BudgetImportRow extends Readonly<
+  Record<'budgetedUnits' | 'budgetedCost' | 'actualCost' | 'remainingCost', number | null>
+> {
   readonly activity: string;
   readonly activityStatus: ActivityStatus;
-  readonly role: string | undefined;
   readonly account: string | undefined;
+  readonly isDeleted: boolean;
+}
+
+/** Units are hours, or a material's own unit. `start` and `finish` are for users; P6 does not import them. */
+export interface AssignmentImportRow extends BudgetImportRow {
+  readonly resource: string | undefined;
+  readonly role: string | undefined;
   readonly resourceType: ResourceType | undefined;
-  readonly budgetedUnits: number | null;
   readonly actualUnits: number | null;
   readonly remainingUnits: number | null;
-  readonly budgetedCost: number | null;
-  readonly actualCost: number | null;
-  readonly remainingCost: number | null;
-  /** For users; P6 does not import them. */
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
-  readonly isDeleted: boolean;
 }
 
 /** Sheet TASKRSRC: P6 identifies an assignment by activity, resource, role and cost account. */
@@ -190,19 +188,13 @@ export function createAssignmentSheet(rows: readonly AssignmentImportRow[]): Wor
   return createImportSheet('TASKRSRC', [...assignmentColumns, deleteColumn], rows);
 }
 
-const resourceTypeWords: Readonly<Record<ResourceType, string>> = {
-  labor: 'Labor',
-  nonlabor: 'Nonlabor',
-  material: 'Material',
-};
-
 const assignmentColumns: readonly ImportColumn<AssignmentImportRow>[] = [
   textColumn('rsrc_id', 'Resource ID', (row) => row.resource),
   textColumn('task_id', 'Activity ID', (row) => row.activity),
   textColumn('TASK__status_code', '(*)Activity Status', (row) => activityStatusNames[row.activityStatus]),
   textColumn('role_id', 'Role ID', (row) => row.role),
   textColumn('acct_id', 'Cost Account ID', (row) => row.account),
-  textColumn('rsrc_type', '(*)Resource Type', ({ resourceType: type }) => type && resourceTypeWords[type]),
+  textColumn('rsrc_type', '(*)Resource Type', ({ resourceType: type }) => type && resourceTypeNames[type]),
   numberColumn('target_qty', 'Budgeted Units(h)', (row) => row.budgetedUnits),
   numberColumn('act_qty', 'Actual Units(h)', (row) => row.actualUnits),
   numberColumn('remain_qty', 'Remaining Early Units(h)', (row) => row.remainingUnits),
@@ -213,18 +205,9 @@ const assignmentColumns: readonly ImportColumn<AssignmentImportRow>[] = [
   dateColumn('end_date', '(*)Finish', (row) => row.finish),
 ];
 
-/** `null` if missing in the file. */
-export interface ExpenseImportRow {
-  readonly activity: string;
+export interface ExpenseImportRow extends BudgetImportRow {
   readonly name: string;
-  readonly activityStatus: ActivityStatus;
-  readonly account: string | undefined;
-  readonly budgetedUnits: number | null;
-  readonly budgetedCost: number | null;
-  readonly actualCost: number | null;
-  readonly remainingCost: number | null;
   readonly atCompletionCost: number | null;
-  readonly isDeleted: boolean;
 }
 
 /** Sheet PROJCOST: P6 identifies an expense by activity and item. */

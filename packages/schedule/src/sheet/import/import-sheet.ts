@@ -71,9 +71,8 @@ export function computeImportDuration(minutes: number, hoursPerDay: number, unit
 }
 
 /**
- * A sheet for P6's import: names in row 1, captions in row 2, data from row 3. P6 identifies a subject area by the sheet's name
- * and ignores columns whose caption begins with `(*)`. Source: Oracle's P6 help, "Modifying and importing data from an XLS file",
- * and headers of real exports.
+ * A sheet for P6's import, which identifies it by name and ignores columns whose caption begins with `(*)`. Source: Oracle's
+ * P6 help, "Modifying and importing data from an XLS file", and headers of real exports.
  */
 export function createImportSheet<Row>(
   name: string,
@@ -88,10 +87,7 @@ export function createImportSheet<Row>(
   };
 }
 
-/**
- * Sheet USERDATA, which states the units of the other sheets for P6: durations and lags in `unit`, units of work in hours,
- * percentages 0..100. Source: the sheet in real exports.
- */
+/** Sheet USERDATA: durations and lags in `unit`, units of work in hours, percentages 0..100. Source: the sheet in real exports. */
 export function createUserDataSheet(unit: ImportUnit, currencyName: string): WorkbookSheet {
   const settings = [
     `DurationQtyType=${unit === 'hours' ? 'QT_Hour' : 'QT_Day'}`,
