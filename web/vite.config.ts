@@ -19,6 +19,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // The names of shared chunks would list their pages.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             // One file for all icons, instead of a dozen of 300 bytes on each page.
