@@ -1,5 +1,5 @@
 // Time and memory of reading and scheduling, compared with MPXJ as tests/oracle/README.md says; without MPXJ only ours. Exits
-// with 1 when a ratio, also of cold processes, is below its target. Times alone have no limit.
+// with 1 when a ratio of cold rounds is below its target. Times alone have no limit.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { computeCpm, readEveryField, readSchedule, readXer, type Schedule } from '@floatwise/schedule';
