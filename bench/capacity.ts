@@ -1,13 +1,5 @@
-/**
- * The processor time of each step of a conversion, by process and file size, and what follows for many users. That is how
- * many conversions per second one process of each part can handle, which part is full first, and the cores and pods that
- * 10,000 users need. Processor time, unlike elapsed time, depends little on other work on the machine. Also measures what more
- * processes do not help: the stream of the records, the counting and the engines. Shows which of them is full first at 10,000,
- * 100,000 and 1,000,000 conversions a day.
- *
- * Arguments: `people=10000 files=4 peak=0.2 share=0.6 sync=2`: users, files per user and day, the share of a day's files in its
- * busiest hour, the highest share of a core to use, and the milliseconds of a synced write.
- */
+// Processor time of each step of a conversion, by process and file size (it depends little on other work). Shows which part is
+// full first, and what many users need. Arguments (load-settings.ts): `people=10000 files=4 peak=0.2 share=0.6 sync=2`.
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
 import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
 import { measureFollowers } from './capacity/measure-followers.ts';

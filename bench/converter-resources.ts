@@ -1,11 +1,5 @@
-/**
- * Memory and CPU of a process that runs tools as a converter does, on the heaviest files the site accepts. It has two
- * worker threads with the converter's limits and environment, and runs one conversion and then two in parallel, each case
- * in a process of its own. The chart's requests and limits come from its output; a converter's own connections to NATS
- * and S3 add about 60 MB. A busy machine changes CPU seconds less than elapsed seconds. Arguments: the tools to measure,
- * by default all. With `--write` the figures of the largest files go to docs/converter-figures.json, from which the
- * runbook's table is generated.
- */
+// Memory and CPU of tools on the heaviest files, as a converter runs them; its own connections to NATS and S3 add about 60 MB.
+// Arguments: tools, by default all. With `--write` the largest files' figures go to docs/converter-figures.json, for the runbook.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';

@@ -1,8 +1,5 @@
-/**
- * How many events per second the stats service counts that were published before it starts: from one user, from a hundred, and
- * from ten thousand in turn (the worst case). With the embedded engines it must count 1,000 per second, many times what the
- * converters of one machine produce. TEST_MONGODB_URL selects another server.
- */
+// Events per second that stats catches up with after its start, from one user, a hundred and 10,000 (the worst case). The limit,
+// for embedded engines, is many times what the converters of one machine produce. TEST_MONGODB_URL selects another server.
 import { printProcessorsAtEnd } from '@floatwise/testkit';
 import { checkLimit } from './lib/check-limit.ts';
 import {

@@ -1,10 +1,5 @@
-/**
- * Sign-in floods. Counts how many of 10,000 wrong passwords for one account are compared with its hash, when they come
- * from fifty addresses with the name and the email address in every spelling. Measures how long the owner, in a known and
- * in a new browser, and a colleague at an address that guesses at many names need to log in meanwhile. Both wait as
- * Retry-After says. Exits with 1 when 200 or more are compared, when the known browser is refused once, or when a new one cannot
- * log in.
- */
+// Log-in floods: how many wrong passwords are compared, and how long the owner and a colleague, who obey Retry-After, need
+// meanwhile. Exits with 1 when 200 or more are compared, the known browser is refused once, or a new one cannot log in.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createPlanner,

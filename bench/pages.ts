@@ -1,8 +1,5 @@
-/**
- * How smoothly the tables of a long result scroll, and how quickly a search answers. Then how soon the Gantt chart of 10,000
- * activities is shown and how smoothly it moves, on a slow machine (a quarter of this one's processor). Exits with 1 when a limit
- * is missed. Needs the built pages, the engines and Chromium.
- */
+// How smoothly long tables scroll, and how quickly a search answers. How soon the Gantt chart of 10,000 activities appears and
+// moves at a quarter of this machine's speed. Exits with 1 when a limit is missed. Needs built pages, engines and Chromium.
 import { generateXer, printProcessorsAtEnd } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';

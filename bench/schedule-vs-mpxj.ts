@@ -1,16 +1,5 @@
-/**
- * Time and memory of reading and scheduling, compared with MPXJ in the same run on the same files. They are a generated
- * 36 MB file of 50,000 activities and the corpus files beside the project. Without MPXJ (see tests/oracle/README.md) it
- * measures only ours. Exits with 1 unless MPXJ, also in cold processes, takes at least 15 times as long to read and 10
- * times as long to schedule, and its memory grows at least 5 times as much. Times alone have no limit.
- *
- * Every measurement is a process of its own, ours and MPXJ's in turn. `cold` is the first round of a new process. It
- * includes the warm-up of the compilers on both sides, but not the start of Node and of the Java machine. `warm` is the
- * best later round of the same process, as in a service that has run for long, which favours the Java machine. `read` is
- * from bytes on disk to the lists that scheduling needs, `read all` to every field of every list of the model; MPXJ
- * always reads all. `growth` is the peak of the process after its cold round, less the memory of the runtime and the
- * program's code, which is most of the peak for small files.
- */
+// Time and memory of reading and scheduling, compared with MPXJ as tests/oracle/README.md says; without MPXJ only ours. Exits
+// with 1 when a ratio of cold rounds is below its target. Times alone have no limit.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { computeCpm, readEveryField, readSchedule, readXer, type Schedule } from '@floatwise/schedule';

@@ -1,8 +1,5 @@
-/**
- * Time and memory of the tools on large files, against the costs that their algorithms promise. Figures are the median of several
- * processes, with the largest memory of any of them; conversions run on a worker thread with a converter's memory and precompiled
- * code. Exits with 1 when something is over its limit. Arguments: the parts to measure, by default all.
- */
+// Time and memory of the tools on large files: the median of several processes, and the largest memory of any of them. Exits with
+// 1 when something is over its limit. Arguments: the parts to measure, by default all.
 import { join } from 'node:path';
 import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
 import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';

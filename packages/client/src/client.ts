@@ -34,9 +34,8 @@ export type Client = ReturnType<typeof createClient>;
 export type ConvertedFile = Awaited<ReturnType<Client['resume']>>;
 
 /**
- * Creates a client for one site and one account. Every call is repeated while the site is unavailable (lost connection,
- * 429, 5xx), after the pause given by `Retry-After`. Throws ProblemError if the site refuses, SiteUnreachableError if
- * no answer arrives in time, and the signal's reason if it aborts.
+ * Repeats every call while the site is unavailable (lost connection, 429, 5xx), after the pause given by `Retry-After`. Throws
+ * ProblemError if the site refuses, SiteUnreachableError if no answer arrives in time, and the signal's reason if it aborts.
  */
 export function createClient(options: ClientOptions) {
   // An explicit undefined means absent, too.

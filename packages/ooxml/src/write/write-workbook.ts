@@ -10,21 +10,15 @@ import type { WorkbookSheet } from './workbook-sheet.ts';
 import { writeSheet } from './write-sheet-xml.ts';
 
 /**
- * Writes a workbook (.xlsx). The same sheets give the same bytes: it contains neither the time nor the machine's name.
- * Each sheet is requested after the previous one is written. Throws a `RangeError` for a sheet with more rows than Excel
- * can hold.
- *
- * Source: ECMA-376 part 1, section 12 (the parts of a SpreadsheetML package).
+ * The same sheets give the same bytes; each is requested after the previous one is written. Throws a `RangeError` for more rows
+ * than Excel can hold. Source: ECMA-376 part 1, section 12 (the parts of a SpreadsheetML package).
  */
 export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Uint8Array> {
   const { end } = await startWorkbook(sheets);
   return Buffer.concat(await end());
 }
 
-/**
- * Like `writeWorkbook`, but resolves when everything is written, while the last part is still being packed. `end` returns the
- * file in pieces, so a large one is never in memory twice.
- */
+/** Like `writeWorkbook`, but resolves while the last part is being packed. `end` returns pieces: no file is in memory twice. */
 export async function startWorkbook(
   sheets: Iterable<WorkbookSheet>,
 ): Promise<{ readonly end: () => Promise<Uint8Array[]> }> {

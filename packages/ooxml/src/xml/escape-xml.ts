@@ -22,10 +22,8 @@ const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;
 const maxCellLength = 32_767;
 
 /**
- * Escapes text for a workbook's XML so that readers get exactly the same text back. Characters that XML does not allow become
- * `_xHHHH_`, and text that looks like such an escape is escaped itself (ECMA-376 part 1, ST_Xstring). Line breaks are not
- * escaped, as in P6: a strict XML reader reads CR LF as a line feed. A carriage return alone is escaped. Half a surrogate
- * pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
+ * Readers get the same text back (ECMA-376 part 1, ST_Xstring). CR LF stays, as in P6, although a strict XML reader reads LF. A
+ * lone CR is escaped, half a surrogate pair becomes U+FFFD, and text beyond Excel's limit is cut.
  */
 export function escapeCellText(text: string): string {
   // Fast path for nearly every text.

@@ -100,10 +100,8 @@ interface StructuredRecord {
 const filler = String.raw`[\x00-\x20\x7f\xa0]*`;
 
 /**
- * The beginning of a record up to its children, or the end of one:
- *
- *     rec   := '(' digits '||' name? '(' attrs? ')' '(' rec* ')' ')'
- *     attrs := key '|' value ('|' key '|' value)*
+ * The beginning of a record up to its children, or its end: `rec := '(' digits '||' name? '(' attrs? ')' '(' rec* ')' ')'`, with
+ * `attrs := key '|' value ('|' key '|' value)*`.
  */
 const edge = new RegExp(
   String.raw`${filler}(?:\)${filler}\)|\(${filler}\d+${filler}\|\|([^(]*)\(([^)]*)\)${filler}\()`,

@@ -33,11 +33,8 @@ const createDaySlots = (): DaySlots => new Array<undefined>(daySlots).fill(undef
 const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
 
 /**
- * Working time on one calendar, exact to the minute and without a horizon. Instants and durations are integer
- * minutes, instants since 1970-01-01T00:00 of the schedule's own clock.
- *
- * Method: the working minutes before a date are those of the weekly pattern (arithmetic) plus the sum of what the
- * exceptions before it differ (prefix sums). Every question is at most two binary searches: O(log exceptions).
+ * Working time in whole minutes without a horizon; instants since 1970-01-01T00:00 of the schedule's clock. Method: the weekly
+ * pattern plus prefix sums of how exceptions differ, at most two binary searches: O(log exceptions).
  */
 export class WorkCalendar {
   readonly #week: readonly DayShifts[];

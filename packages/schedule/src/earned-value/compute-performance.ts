@@ -18,11 +18,8 @@ export interface Performance {
 }
 
 /**
- * Performance % complete of an activity in progress, by the rule of its WBS element; activity % without a rule. Activity % is
- * physical % as stored, (original - remaining) / original duration, or actual / (actual + remaining) labor and nonlabor units.
- * `fallbackType` is for activities without a type.
- *
- * Source: Oracle's P6 help, "Performance % Complete" and "Percent complete types"; MPXJ's reading of the same fields.
+ * By the rule of its WBS element, otherwise activity %; `fallbackType` is for activities without a type. Source: Oracle's P6
+ * help, "Performance % Complete" and "Percent complete types"; MPXJ's reading of the same fields.
  */
 export function computePerformance(
   activity: Activity,
