@@ -6,11 +6,7 @@ import type { Logger } from './logger.ts';
 
 const checkTimeoutMs = 2_000;
 
-/**
- * `/livez`: the process answers. `/readyz`: 200 if every engine it needs answers, or if `isServing` says that it can
- * serve without; otherwise 503. Both name the engines that do not answer. `/metrics`: Prometheus text. Uses a separate
- * port, so that users cannot reach it.
- */
+/** Uses a separate port, so that users cannot reach it. `isServing` says whether the service can do without an engine. */
 export async function startHealthServer(options: {
   port: number;
   host: string;

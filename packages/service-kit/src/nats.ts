@@ -31,10 +31,7 @@ export interface NatsConfig {
 /** Interval of log lines while no server can be reached at the start. */
 const waitNoteMs = 5_000;
 
-/**
- * Connects, and reconnects every second without limit. With a `tls://` address or a certificate it requires TLS: credentials are sent
- * only over a connection with a trusted certificate. Files are read for each connection, so that renewed ones are used without a restart.
- */
+/** Reconnects every second without limit. Files are read for each connection, so that renewed ones need no restart. */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
   const waiting = setInterval(
     () => logger.warn('waiting for NATS: it is unavailable or refuses the credentials'),
@@ -121,11 +118,7 @@ async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void>
   }
 }
 
-/**
- * Resolves immediately while connected, otherwise when the connection is back. A request sent over a lost connection
- * would wait much longer.
- * @throws ServiceError `service.unavailable` if the connection is not back within the limit
- */
+/** A request on a lost connection would wait longer. Throws ServiceError `service.unavailable` if it is not back in time. */
 export async function awaitConnection(nats: NatsConnection, limitMs: number): Promise<void> {
   const back = lost.get(nats)?.promise;
   if (back === undefined) return;

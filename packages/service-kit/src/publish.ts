@@ -25,11 +25,7 @@ export interface KeptMessage<Schema extends z.ZodType> {
   readonly messageId: string;
 }
 
-/**
- * Publishes on a stream and waits until the server has stored the message on disk. Retries until the limit while the
- * server is unavailable; the message id prevents duplicates.
- * @throws the last error when the limit is reached
- */
+/** Retries until the message is on disk; its id prevents duplicates. Throws the last error when the limit is reached. */
 export async function publishKept<Schema extends z.ZodType>(
   nats: NatsConnection,
   message: KeptMessage<Schema>,

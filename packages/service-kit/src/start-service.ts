@@ -28,11 +28,7 @@ export interface StartedService<Work extends ServiceWork> extends RunningService
   readonly healthPort: number;
 }
 
-/**
- * Starts and stops every service. Health answers from the start; `/readyz` names every engine that does not answer, and
- * the work until it has started. Engines are connected and prepared, then the work starts. Shutdown order: not ready,
- * work finished, engines closed in the given order, health closed.
- */
+/** From the start, `/readyz` names each engine that does not answer, and the work until it has started. */
 export async function startService<Clients extends object, Work extends ServiceWork>(service: {
   readonly engines: { readonly [Name in keyof Clients]: Engine<Clients[Name]> };
   /** The name of the work in `/readyz`. */

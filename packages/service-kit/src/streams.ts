@@ -67,10 +67,8 @@ async function checkFewerBuckets(nats: NatsConnection, recordBuckets: number): P
 }
 
 /**
- * Creates missing streams and durable consumers: all, or those a service uses. Existing ones stay unchanged, since they
- * may belong to a newer version. All services can call it at the same time. With a NATS user per service, only `auth`
- * and `setup` may create; the others check.
- * @throws StreamMissingError if one is missing and this user may not create it
+ * Creates missing streams and durable consumers; services may call it at once. Existing ones stay: they may be newer.
+ * Throws StreamMissingError if this user may not create one: with a NATS user per service, only `auth` and `setup` may.
  */
 export async function ensureStreams(
   nats: NatsConnection,
@@ -115,11 +113,7 @@ const checkTimeoutMs = 1_500;
 /** Not the key of a conversion. The bucket keeps only the last write. */
 const trialSubject = `$KV.${conversionBucket.name}.trial`;
 
-/**
- * Checks that these streams exist and, for a service that writes records, that a record can be written: a server with a
- * full disk still lists its streams.
- * @throws the server's error, or TimeoutError if it does not answer
- */
+/** `writesRecords` also writes, since a server with a full disk still lists its streams. Throws its error, or TimeoutError. */
 export async function checkStreams(
   nats: NatsConnection,
   { names, writesRecords }: { names: readonly StreamName[]; writesRecords: boolean },

@@ -16,11 +16,7 @@ export interface GenerateXerOptions {
   readonly seed?: number;
 }
 
-/**
- * Generates an XER as P6 23.12 writes it: one project in progress, three calendars with holidays, a WBS, resources, and
- * forward links (no loops), mostly finish to start, some with lags. Line ends are CRLF, text is windows-1252. The
- * stored dates are plausible, not scheduled.
- */
+/** One project in progress as P6 23.12 writes it: CRLF, windows-1252, no loops. Its dates are plausible, not scheduled. */
 export function generateXer(options: GenerateXerOptions): Uint8Array {
   const random = createRandom(options.seed ?? 1);
   const nodes = options.wbsNodes ?? Math.max(1, Math.round(options.activities / 25));

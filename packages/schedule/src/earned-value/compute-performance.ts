@@ -77,11 +77,8 @@ function computeUnitsShare(activity: Activity): Share | undefined {
 }
 
 /**
- * Schedule % complete at the data date, 0..1: working time from the start to the data date, divided by that from start to finish.
- * Planned value is this share of the budget at completion. It is 0 before the start and 1 from the finish on; a span without
- * working time counts as complete from its start.
- *
- * Source: Oracle's P6 help, "Schedule % Complete" and "Planned Value Cost".
+ * Schedule % complete, 0..1: working time to the data date as a share of the span; 1 after the start of a span without any.
+ * Planned value is this share of the budget at completion. Source: Oracle's P6 help, "Schedule % Complete", "Planned Value Cost".
  */
 export function computePlannedShare(
   calendar: WorkCalendar,

@@ -7,12 +7,7 @@ interface StrongComponents {
   readonly isCyclic: Uint8Array;
 }
 
-/**
- * Groups nodes that lead to each other.
- *
- * Method: R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), with an explicit
- * stack instead of recursion. Linear.
- */
+/** Groups nodes that lead to each other. Linear: R. E. Tarjan, "Depth-first search and linear graph algorithms" (1972). */
 export function computeStrongComponents(network: EdgeList): StrongComponents {
   const { nodeCount, from, to } = network;
   const { offsets, edges } = createAdjacency(nodeCount, from);

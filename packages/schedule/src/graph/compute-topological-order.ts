@@ -1,11 +1,8 @@
 import { createAdjacency, type EdgeList } from './adjacency.ts';
 
 /**
- * The nodes in an order in which every edge points forward. Nodes on or after a cycle are omitted, so the network has a cycle if
- * and only if the result has fewer nodes.
- *
- * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative; nodes that
- * become free together keep the order of their numbers.
+ * The nodes in an order in which every edge points forward, without those on or after a cycle. Ties keep the order of the input.
+ * Linear. Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962).
  */
 export function computeTopologicalOrder({ nodeCount, from, to }: EdgeList): Int32Array {
   const leaving = createAdjacency(nodeCount, from);

@@ -5,11 +5,8 @@ import { computeStrongComponents } from './compute-strong-components.ts';
 const maxEdges = 5_000_000;
 
 /**
- * A shortest cycle as its nodes in order (the last leads back to the first); undefined if there is none. A node that leads to
- * itself is a cycle of one. Ties go to the lowest first node.
- *
- * Method: strongly connected components, then a breadth-first search from each node within its component, cut at the best length
- * so far. Quadratic in the largest component at worst; after `maxEdges` edges it returns the best so far.
+ * The nodes of a shortest cycle in order; undefined if there is none. Ties go to the lowest first node.
+ * Method: breadth-first searches within strong components. Quadratic at worst; after `maxEdges` edges, the best so far.
  */
 export function findShortestCycle(network: EdgeList): number[] | undefined {
   const { nodeCount, from, to } = network;

@@ -15,12 +15,7 @@ export interface Currency extends TableRow {
 
 export type DecimalSymbol = '.' | ',';
 
-/**
- * The currency of all amounts: P6 stores them in its base currency, whose exchange rate is 1, whatever currency its users view.
- * If several have rate 1, the one with the preferred code is returned, otherwise the first in the file.
- *
- * Source: Oracle's P6 EPPM Application Administration Guide, "The Base Currency".
- */
+/** P6 stores all amounts in its base currency, rate 1 (Oracle, P6 EPPM Application Administration Guide, "The Base Currency"). */
 export function findBaseCurrency(
   currencies: readonly Currency[],
   preferredCode?: string,

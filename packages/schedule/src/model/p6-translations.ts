@@ -10,9 +10,8 @@ export interface P6Translation {
 }
 
 /**
- * Words for statuses, types and units in each supported language of P6 except English, which is in `p6-words.ts`. Variants differ
- * by version and gender; an unknown word is refused, never guessed. Sources: Oracle's P6 EPPM help (docs.oracle.com, "General
- * Columns of the Activity Table") for the German statuses; otherwise the words customary in the trade.
+ * Words in P6's languages other than English, with variants by version and gender; an unknown word is refused, never guessed.
+ * Sources: Oracle's P6 EPPM help, "General Columns of the Activity Table" (German statuses); else words customary in the trade.
  */
 export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 'ru' | 'zh', P6Translation>> =
   {

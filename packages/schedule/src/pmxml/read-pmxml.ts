@@ -24,9 +24,8 @@ export interface Pmxml {
 }
 
 /**
- * Reads a P6 XML file (PMXML, `APIBusinessObjects`) into the typed model that `readSchedule` returns for an XER, with the baselines in the
- * file. Throws `UnusableInputError` with E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES or E_TOO_LARGE; all other problems
- * are findings: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
+ * Throws `UnusableInputError`: E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES, E_TOO_LARGE. Other problems are
+ * findings: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
  */
 export function readPmxml(bytes: Uint8Array): Pmxml {
   if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');

@@ -8,10 +8,8 @@ type Suspected = Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | '
 const tolerance = 0.05;
 
 /**
- * The open activities without a type that behave like levels of effort, by index. A level of effort starts with its earliest SS
- * predecessor, but a task after the latest. It ends with the latest activity it is linked to by FF, regardless of its remaining
- * duration. One of the two must be evident and the other must hold as well: a task may have started out of sequence, or end with
- * a linked activity by chance.
+ * Indexes of open activities without a type that start with their earliest SS predecessor and end with the latest FF neighbour.
+ * One of the two must be evident and the other hold: a task may start out of sequence, or end with a linked activity by chance.
  */
 export function findSuspects({ activities, relationships, units, dataDate }: Suspected): Set<number> {
   const suspects = new Set<number>();

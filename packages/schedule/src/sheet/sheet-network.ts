@@ -113,9 +113,8 @@ export function createSheetActivity(
 }
 
 /**
- * The calendar of a relationship's lag: its name, or a key for a project's default calendar or for 24 hours, which sheets do not
- * name; undefined if unknown. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER
- * has it for each project, and the successor's project decides.
+ * A calendar's name, or a key for a project's default calendar or for 24 hours, which sheets do not name; undefined if unknown.
+ * The successor's project decides if the file is an XER; spreadsheets lack P6's option, whose default is the predecessor's.
  */
 export function findLagCalendar(
   { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,

@@ -13,9 +13,8 @@ interface ProjectChoice {
 }
 
 /**
- * Pairs the projects of two files, or two projects of one file, and their activities. Files given in the wrong order are swapped.
- * Throws `UnusableInputError`: E_FILES for one file with one project, E_VALUE for a project that does not exist, E_PAIR if the
- * updates have no activity in common.
+ * Pairs the projects of two files, or two of one file, and their activities. Files in the wrong order are swapped. Throws
+ * `UnusableInputError`: E_FILES for one file with one project, E_VALUE for an unknown project, E_PAIR without a common activity.
  */
 export function pairUpdates(
   files: readonly [UpdateFile] | readonly [UpdateFile, UpdateFile],
@@ -120,10 +119,7 @@ interface MatchedSides {
   readonly current: UpdateSide;
 }
 
-/**
- * Pairs projects that share at least half of the smaller one's codes, each project once. Pairs with the same short name come
- * first, then those with the most shared codes, then those with the later data dates.
- */
+/** Pairs projects that share at least half of the smaller one's codes: by short name, then shared codes, then data dates. */
 function matchSides(before: readonly UpdateSide[], now: readonly UpdateSide[]): MatchedSides[] {
   const codesOf = new Map(
     [...before, ...now].map((side) => [side, new Set(side.activities.map(getPairCode))]),

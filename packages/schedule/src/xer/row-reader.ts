@@ -22,9 +22,8 @@ export interface ReadContext {
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
- * Reads typed values, one row after the other. A column is given by the index from `findPlace`. `undefined` means NULL; an
- * unreadable value is a finding and counts as NULL. Every value of a file passes through here, mostly before the engine has
- * compiled the code, so the methods check bounds themselves and make few calls.
+ * Reads values by the column index from `findPlace`; undefined means NULL, or an unreadable value, which is a finding. All values
+ * pass through here, mostly before the engine has compiled the code, so methods check bounds themselves and make few calls.
  */
 export class RowReader implements FieldReader<number> {
   /** Index of the row in its table, from 0. */

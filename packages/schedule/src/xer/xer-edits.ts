@@ -36,9 +36,8 @@ const nothing = new Uint8Array(0);
 const defaultLineEnd = Uint8Array.of(ascii.carriageReturn, ascii.lineFeed);
 
 /**
- * Changes to an XER, collected for `writeXer`. All other lines keep every byte. A row or column that does not exist throws a
- * `RangeError`, a character that the file's code page lacks an `UnencodableTextError`. Row numbers are those of the file as read,
- * whatever else is changed.
+ * Changes for `writeXer`; all other lines keep every byte. Rows are numbered as in the file that was read. An unknown row or
+ * column throws a `RangeError`, a character that the file's code page lacks an `UnencodableTextError`.
  */
 export class XerEdits {
   readonly #xer: Xer;

@@ -71,14 +71,7 @@ interface Way {
   readonly until: number;
 }
 
-/**
- * Computes the drag of every activity: the project finish minus the finish with the activity's duration set to 0. Activities are
- * contiguous.
- *
- * Method: one forward and one backward pass of longest paths, then one sweep over the topological order that keeps the longest path
- * around each activity. Such a path uses links that begin before it and end after it, starts from releases after it, or ends at finishes
- * before it. Source of the definition: S. Devaux, "Total Project Control" (1999). O((n + m) log m).
- */
+/** Definition: S. Devaux, "Total Project Control" (1999). The README describes the method. O((n + m) log m). */
 export function computeDrag(network: DragNetwork): DragResult {
   const { durations, links } = network;
   const leaving = Map.groupBy(links, ({ predecessor }) => predecessor);

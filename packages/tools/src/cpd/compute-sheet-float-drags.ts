@@ -11,12 +11,7 @@ import { getDuration, type Plan } from './create-plan.ts';
 /** Exported floats are rounded. */
 const tolerance = 1e-6;
 
-/**
- * Computes drag from the float in the sheet. For a critical activity it is the smaller of its remaining duration and the least total
- * float of activities parallel to it, measured above the float of critical ones. Critical activities are those on the sheet's longest
- * path, otherwise those with the least float. Undefined if the sheet has neither total float nor a longest path. Drags are in the unit of
- * durations, 0 for activities that are not critical.
- */
+/** `Drag (Sheet Float)` of the README, in the unit of durations; undefined if the sheet has neither float nor longest path. */
 export function computeSheetFloatDrags(sheet: SheetNetwork, { activities }: Plan, options: SheetWeek) {
   const factor =
     computeUnitHours(sheet.units.floats, options) / computeUnitHours(sheet.units.durations, options);
@@ -62,10 +57,7 @@ type Critical = Readonly<Record<'place' | 'index' | 'left', number>>;
 const blockBits = 256;
 const words = blockBits / 32;
 
-/**
- * Finds for each critical activity the smaller of its remaining duration and the least float parallel to it. Other activities are
- * processed in blocks, least float first; two sweeps over the links find what a block reaches, and few blocks are needed.
- */
+/** The `left` of each critical activity, or a lower float parallel to it. Blocks start at the least float: few are needed. */
 function findLeast(
   sheet: SheetNetwork,
   critical: readonly Critical[],
@@ -90,9 +82,8 @@ function findLeast(
 }
 
 /**
- * Finds which activities precede or follow others, over all relationships that carry logic. Links are sorted by predecessor, so that
- * links into an activity come before links out of it; the reverse order serves the other direction. The returned function takes some
- * activities and answers whether an activity is not the one at `bit` and neither precedes nor follows it.
+ * Sorted by predecessor, links into an activity come before links out of it; the reverse order serves the other direction.
+ * The returned function answers whether an activity is not the one at `bit` and neither precedes nor follows it.
  */
 function createReach(sheet: SheetNetwork) {
   const count = sheet.activities.length;

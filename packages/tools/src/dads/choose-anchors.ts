@@ -16,10 +16,8 @@ export interface Anchors {
 export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
 
 /**
- * Chooses for each project the only activity that may start without a predecessor, and the only one that may finish without a successor.
- * They are the earliest milestone, even if it is complete, and the latest one. Without milestones, they are the earliest and the latest
- * task. One activity is both only if no other end is open, since links from it and to it would close loops. A named anchor applies to the
- * projects that have it. Throws E_OPTION if a named activity does not exist or carries no logic.
+ * Chooses anchors by the README's rules. One activity is both only if no other end is open: its links would form loops.
+ * A named anchor applies to the projects that have it. Throws E_OPTION if a named activity does not exist or carries no logic.
  */
 export function chooseAnchors(
   book: LinkBook,

@@ -23,11 +23,7 @@ export interface FloatsBeforeAndAfter {
   readonly unit: DurationUnit;
 }
 
-/**
- * Computes total float before and after adding links that move no early date. Before: the float in the sheet or, if it
- * has none, how far the activity can slip before the last finish moves, on a five-day week. After: the float before,
- * reduced by the added links and propagated back along all links.
- */
+/** Total float before and after adding links that move no early date, as the README ("Input and output") defines them. */
 export function computeSheetFloats(
   sheet: SheetNetwork,
   links: readonly Link[],

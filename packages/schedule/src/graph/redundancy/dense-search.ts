@@ -118,9 +118,7 @@ export function findDenseRedundancy(
 const heldWeights = 1 << 21;
 
 /**
- * Heaviest paths from every node to a range of end nodes. Works from the last node back: paths of a node are the best over its edges. In a
- * dense network most edges add nothing, because a path over nearer nodes is as heavy; only those of the transitive reduction are followed.
- *
+ * Heaviest paths to a range of end nodes, from the last node back. Edges outside the transitive reduction add nothing.
  * Method: A. Goralcikova, V. Koubek, "A reduct-and-closure algorithm for graphs", MFCS 1979, with weights.
  */
 class DensePaths {
@@ -146,10 +144,7 @@ class DensePaths {
     this.#highs = new Int32Array(nodeCount);
   }
 
-  /**
-   * Finds paths to the nodes from `first` to `end - 1`; call it for consecutive ranges in order. For each group of edges between
-   * the same two nodes, given by their places, reports the weight of the heaviest alternative path.
-   */
+  /** Takes consecutive ranges in order. Reports parallel edges, by place, with the weight of their heaviest alternative path. */
   run(first: number, end: number, onEdges: (place: number, next: number, beside: number) => void): void {
     const { offsets, others } = this.#out;
     this.#first = first;

@@ -12,14 +12,8 @@ const hubSize = 192;
 const shownEdges = 60;
 
 /**
- * Finds the candidates that another path makes redundant: a path from the same start to the same end whose weights reach the demand. Of
- * parallel edges, the one with the largest demand stays, or the first of several. All redundant edges can be removed together: in an
- * acyclic network a proof never needs the edge it proves, and one that uses another redundant edge can use that edge's proof instead.
+ * Finds candidates that a path whose weights reach the demand makes redundant, in their order; the README has the method.
  * Searches one network with several weights; an edge with weight -Infinity here must have it in every search.
- *
- * Method: in a dense network, longest paths between all nodes. Otherwise it tries proofs of two or three edges first, if many candidates
- * leave a node. Nodes that still have many candidates, or only near ones, get one longest-path pass each. The remaining candidates are
- * searched between their two ends, narrowed by reachability labels. Results are in the order of `candidates`.
  */
 export function createRedundancyFinder(
   whole: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>,

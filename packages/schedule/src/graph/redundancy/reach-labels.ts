@@ -6,9 +6,7 @@ const traversalCount = 2;
 const labelLength = 2 * traversalCount;
 
 /**
- * Rules out most pairs of nodes that no path joins. Each traversal gives a node the interval from the lowest rank among the nodes it
- * reaches to its own rank; if one interval does not contain another, there is no path. The labels stay valid when edges are removed.
- *
+ * Rules out most pairs without a path: a node's interval of ranks contains that of each node it reaches, even with edges removed.
  * Method: H. Yıldırım, V. Chaoji, M. J. Zaki, "GRAIL: scalable reachability index for large graphs", PVLDB 3 (2010).
  */
 export class ReachLabels {

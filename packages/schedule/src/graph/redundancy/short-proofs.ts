@@ -32,9 +32,8 @@ export function findShortProofs(
 }
 
 /**
- * Finds short proofs where many candidates leave the same node. Nodes one step away are found once for all candidates, nodes two
- * steps away on demand; a candidate is proved by an edge from one of these nodes to its end. A step is an edge, or an edge
- * followed by one to the next node, because the two events of an activity are adjacent nodes.
+ * Finds proofs of one or two steps and an edge. Nodes one step away are found once for all candidates, the others on demand.
+ * A step is an edge, or an edge and one to the next node, because the two events of an activity are adjacent nodes.
  */
 function createShortProofFinder(network: UsableNetwork, demands: Float64Array) {
   const { nodeCount, leaving, entering, weights, from, to } = network;

@@ -9,9 +9,8 @@ import type { PairedUpdates } from '../pair.ts';
 export type NetworkStep = ReturnType<typeof applyNetwork>;
 
 /**
- * Applies the links and activities of the current file in one step, because the logic could loop after applying only one of them.
- * An added activity counts on the calendar of the same type and name in the previous file or, if there is none, on its own.
- * Assignments follow in the last step.
+ * Applies links and activities of the current file in one step, because the logic could loop after applying only one of them.
+ * An added activity counts on the previous file's calendar of the same type and name, or on its own. Assignments follow last.
  */
 export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds) {
   const calendars = createAddedCalendars(updates);
@@ -113,10 +112,7 @@ function createLink({ type, lagMinutes, row }: Relationship, ends: Ends): Relati
 
 type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | undefined;
 
-/**
- * The element of the previous project with the same path of codes, for an activity of the current one. If there is none, the
- * nearest ancestor or the project's own element.
- */
+/** Finds the previous project's element with the same path of codes, or its nearest ancestor, or the project's own element. */
 function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   // Added activities are few, and often there are none.
   let nodes: ReadonlyMap<WbsId, WbsNode> | undefined;

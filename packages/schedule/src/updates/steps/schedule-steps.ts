@@ -13,9 +13,8 @@ export interface StepOptions {
 }
 
 /**
- * Finds what moved the finish between two updates. Schedules the previous file, then with the progress, durations and network of
- * the current one, and finally the current file. All paired projects change and are scheduled together. Method: AACE 29R-03, MIP
- * 3.4, with the change of logic split further. Throws `UnusableInputError` with E_VALUE if `finish` is not in both files.
+ * Finds what moved the finish between updates; all paired projects change together. Throws E_VALUE if `finish` is not in both.
+ * Method: AACE 29R-03, MIP 3.4, with the change of logic split further.
  */
 export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {}): ScheduledSteps {
   const finish = options.finish?.trim() === '' ? undefined : options.finish?.trim();

@@ -11,9 +11,8 @@ export interface CutOff {
 }
 
 /**
- * Where a file without `%E` was cut off: in a row with too few values and no line end, or within the rows of TASK without a
- * TASKPRED in the file. (A row that P6 wrote without trailing empty values has a line end.) Undefined for a complete file, or one
- * that lacks only its `%E` line.
+ * Where a file without `%E` was cut off: in a short row without a line end, or in TASK without a TASKPRED. P6 ends every
+ * row with a line end, even one without trailing empty values. A file that lacks only its `%E` line is complete.
  */
 export function findCutOff(
   bytes: Uint8Array,

@@ -100,11 +100,7 @@ const notQuoted = -1;
 /** Returned by it if no quote in the rest of the row closes the value. */
 const neverClosed = -2;
 
-/**
- * One past the closing quote of the value at `start`, or one of the two constants above; `end` is the end of the row. A value
- * that contains a TAB is in double quotes, and quotes within are doubled. So an odd number of quotes opens a value, an odd number
- * before a TAB or the end closes it, and an even number is text.
- */
+/** One past the closing quote of the value at `start` (README, "Quotes"), or a constant above; `end` is the end of the row. */
 function findQuotedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start + countQuotes(bytes, start, end);
   if ((at - start) % 2 === 0) return notQuoted;
