@@ -11,18 +11,13 @@ export interface Totals {
   readonly skipped: number;
 }
 
-/**
- * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file
- * that does not load, a hook that throws and an error outside of every test count as failed. A run that stops halfway or finds
- * no test counts as one failure. `others` has the totals of tests run elsewhere, complete when the process exits. The failures
- * are repeated right before that line, so that the end of a long log shows them.
- */
+/** Prints the failures, then the totals as the very last line. A run that stops halfway or finds no test counts as failed. */
 export function createClosingLineReporter(others: Totals): Reporter {
   let totals: Totals = { passed: 0, failed: 1, skipped: 0 };
   let failures: readonly string[] = [];
   return {
     onInit: () => {
-      // On exit, because vitest and other reporters may still print after the last test.
+      // On exit: `others`, tests run elsewhere, is complete then, and reporters may still print after the last test.
       process.once('exit', () => {
         const lines = [...failures, formatTotals(addTotals(totals, others))];
         writeSync(process.stdout.fd, `${lines.join('\n')}\n`);
@@ -39,6 +34,7 @@ export function createClosingLineReporter(others: Totals): Reporter {
 function countTests(modules: readonly TestModule[]): Totals {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const module of modules) {
+    // A file that does not load and a hook that throws count as failed.
     if (module.errors().length > 0) counts.failed += 1;
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) counts.failed += 1;
     for (const test of module.children.allTests()) {

@@ -31,11 +31,7 @@ function* listPortsFrom(start: number): Iterable<number> {
 
 const firstHealthPort = 18_080;
 
-/**
- * Finds a port for everything before anything starts. Only the site's port is fixed; an engine whose port is busy takes the next
- * free one and a notice reports it.
- * @throws SettingError if the site's port is unavailable
- */
+/** Finds all ports before anything starts; engines take the next free one. @throws SettingError if the site's is unavailable */
 export async function resolvePorts(settings: RunSettings) {
   const port = await checkPort(settings.port, 'PORT');
   const engines: Record<EngineName, EngineSetting> = { ...settings.engines };

@@ -5,11 +5,7 @@ import type { ProcessGroup } from './process-group.ts';
 import { SettingError, type RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
-/**
- * Starts the engines without a URL from the user, and waits for their ready line.
- * @returns the URLs of all engines, given and started; only the given ones if `signal` aborts
- * @throws SettingError with the engines' own message if they end before they are ready
- */
+/** Starts engines and returns all URLs; on abort, those given. @throws SettingError with their last line if they end too early */
 export async function startEngines(options: {
   group: ProcessGroup;
   settings: RunSettings;
@@ -46,10 +42,7 @@ const listGivenUrls = ({ engines }: RunSettings): EngineUrls =>
     Object.entries(engines).flatMap(([name, setting]) => ('url' in setting ? [[name, setting.url]] : [])),
   );
 
-/**
- * Runs the set-up of the streams to its end, or until `signal` aborts.
- * @throws SettingError if it fails, after its own lines were printed
- */
+/** Sets up the streams, until `signal` aborts. @throws SettingError on failure, after printing the lines of the set-up */
 export async function setUpStreams(plan: ProcessPlan, output: Output, signal: AbortSignal): Promise<void> {
   const result = await execa(plan.command, plan.args, {
     cwd: plan.cwd,

@@ -97,11 +97,7 @@ function describeEnd(result: Awaited<StartedProcess>): string {
 const longestPauseMs = 30_000;
 const healthyAfterMs = 60_000;
 
-/**
- * How long to wait before restarting a process: 1, 2, 4, 8 s and so on up to 30 s. A process that ran for a minute counts as
- * healthy, and the count restarts.
- * @returns the number of consecutive failures, including this one, and the pause
- */
+/** Doubles the pause from 1 s to 30 s; a minute of running restarts the count. `failures` are consecutive, including this one. */
 export function computeRestart(
   failuresBefore: number,
   ranForMs: number,

@@ -22,12 +22,8 @@ interface Waiting {
 }
 
 /**
- * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
- * resource-dependent work up to its own calendar and then to those of its resources, and sheets have neither. As Late As Possible
- * activities have two sets of early dates: successors use the earlier ones, the sheet has the postponed ones.
- *
- * `order` has predecessors before successors. The returned function gives the doubt about a candidate; undefined for a link that moves
- * no date, and for unknown dates, which prove nothing.
+ * Creates a function that returns the doubt about a candidate; undefined for a link that moves no date, and for unknown dates.
+ * `order` has predecessors before successors. README.md says why a link may move a date although the sheet's dates satisfy it.
  */
 export function createDateProof(
   { activities, dataDate }: Pick<SheetNetwork, 'activities' | 'dataDate'>,
@@ -136,11 +132,7 @@ function findLastFinishes(activities: readonly SheetActivity[]): Map<string | un
 /** Whether work is known to start on the calendar of an activity within these dates, both inclusive. */
 type HasWork = (activity: SheetActivity, from: number, to: number) => boolean;
 
-/**
- * Infers working times from start dates, because a sheet names calendars without their working times. An activity that
- * has not started starts in a working time of its calendar. Exceptions are finish milestones, which may start where
- * work ends, and resource-dependent work, which starts when its resources do.
- */
+/** Infers working times of a calendar, which sheets lack, from the start dates of its activities. */
 function createWorkFinder({ activities }: Pick<SheetNetwork, 'activities'>): HasWork {
   let starts: ReadonlyMap<string, readonly number[]> | undefined;
   return (activity, from, to) => {
@@ -153,6 +145,7 @@ function createWorkFinder({ activities }: Pick<SheetNetwork, 'activities'>): Has
 }
 
 function listStarts(activities: readonly SheetActivity[]): Map<string, number[]> {
+  // Finish milestones may start where work ends; resource-dependent work starts when its resources do.
   const unclear: readonly SheetActivity['type'][] = [undefined, 'resourceDependent', 'finishMilestone'];
   const plain = activities.filter(
     ({ row, status, type, calendar, carriesLogic }) =>

@@ -21,16 +21,10 @@ import {
   type Candidate,
 } from './open-end.ts';
 
-/** Whether a link must be able to drive its successor. */
+/** Whether a link must be able to drive its successor; others are added once no end takes such a link. */
 type Pass = 'driving' | 'any';
 
-/**
- * Adds for each open end at most one link without lag that the dates in the sheet satisfy, so that no date moves. Dangling ends are
- * linked to the nearest relative along existing paths, open ends to an anchor, which is also the last resort. With a finder, the nearest
- * activity of the same WBS element comes before the anchor. Links that can drive come before those that cannot, even to the anchor; the
- * latter are added once no end takes another. Never closes a loop. Remaining ends are tried again along the added links until nothing
- * more can be added, so that a second run finds the same ends.
- */
+/** Adds at most one link for each open end (README.md), until no more can be added, so that a second run finds the same ends. */
 export function solveOpenEnds(
   book: LinkBook,
   ends: readonly OpenEnd[],

@@ -35,11 +35,7 @@ export interface Splitting extends Source {
   readonly rehanging: ReturnType<typeof rehangRelationships>;
 }
 
-/**
- * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start stay with the
- * completed part, unless the predecessor's event is still open or its lag still runs: then they can only hold back the remaining part.
- * Relationships with levels of effort and WBS summaries follow the event they attach to.
- */
+/** Moves the relationships of split activities; README.md says which belong to the completed and which to the remaining part. */
 export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>) {
   const {
     schedule,

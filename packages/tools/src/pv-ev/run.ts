@@ -10,9 +10,8 @@ import { createSheets, listWorkbooks } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**
- * Splits the activities in progress at the data date and returns a workbook for import into P6, one for each project with splits. Throws
- * `UnusableInputError` for a file that cannot be read or lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE). Also for a project
- * without a data date (E_DATADATE), a loop (E_LOOP), or a chosen project that is missing (E_OPTION).
+ * Splits the activities in progress at the data date and returns a workbook for import into P6 for each project with splits.
+ * @throws UnusableInputError with E_XER_NO_TABLE, E_DATADATE, E_LOOP, E_OPTION or a code of the reader
  */
 export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;

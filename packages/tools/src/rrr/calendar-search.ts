@@ -14,11 +14,7 @@ interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' 
   readonly otherWeights: Float64Array;
 }
 
-/**
- * Tests individual candidates of any calendar, without work on the whole network for each calendar. It computes longest
- * paths over the nodes between the ends of candidates that leave the same node (or, in reverse, enter it). The function returns those
- * candidates that a path implies; all are of one calendar, and no two have the same ends.
- */
+/** Tests single candidates, all of one calendar and no two with the same ends, by longest paths only between their ends. */
 export function createCalendarSearch(input: CalendarSearchInput) {
   const { network, order, demands, calendars, ownWeights, otherWeights, maxProofEdges } = input;
   const { forward, back } = createDirections(network, order);

@@ -7,13 +7,7 @@ const allProofEdges = 3_000_000;
 /** With more groups of candidates than this, one pass over the whole network per group would take long. */
 const fewGroups = 3;
 
-/**
- * Finds the relationships that a path implies, as edges of the network. For the candidates of a calendar, only lags of
- * that calendar count. `durations` are those of activities, scaled; without them all durations are 0.
- *
- * With many calendars a first pass counts all lags. An edge that it does not find is not redundant on any calendar, and
- * most that it finds use only lags of their own calendar. The rest are searched calendar by calendar.
- */
+/** Finds relationships that a path implies. Without `durations` (scaled, of activities), all are 0. README.md has the method. */
 export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Array): RedundantEdge[] {
   const { links, lagCalendars, activityCount, network, order } = linkNetwork;
   const ownWeights = new Float64Array(activityCount + links.length);
@@ -49,6 +43,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   if (groups.length <= fewGroups)
     return keepSound(groups.flatMap(({ calendar, candidates }) => find(candidates, calendar)));
   const all = groups.flatMap(({ candidates }) => candidates);
+  // An edge that is not redundant with the lags of all calendars is not redundant on any.
   const possible = new Map(search(all, ownWeights).map((found) => [found.edge, found]));
   const calendars = new Int32Array(ownWeights.length).fill(-1);
   calendars.set(lagCalendars, activityCount);

@@ -11,11 +11,7 @@ import { chooseRibbon } from './choose-ribbon.ts';
 import { createAnswer } from './create-answer.ts';
 import type { AssessmentOptions } from './options.ts';
 
-/**
- * Assesses a schedule by the fourteen DCMA checks and 28 more. The workbook shows for every figure the rule, the count,
- * the offenders and the reasons. `others` are further updates of the project for the trend, `baseline` is a file whose
- * planned dates are the baseline. Without it, baselines in a P6 XML file are used.
- */
+/** `others` are further updates for the trend; `baseline`, with its planned dates, replaces the baselines of a P6 XML file. */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
   const { fileName, options, others = [], baseline, onProgress, onStep } = input;
   onStep?.('readXer');

@@ -18,11 +18,7 @@ const defaultEffort = 2_000_000;
 const effortBack = 1000;
 const effortAhead = 50_000;
 
-/**
- * Links completed activities that lost all predecessors to the nearest ones that the actual dates support. Goes back
- * through the file's links, generation by generation, to the first in which any finished, or at least started, before
- * they did. Skips links that would delay something. Returns the activities without a suitable predecessor nearby.
- */
+/** Links completed activities that lost all predecessors to the nearest fitting ones (README.md); returns those without one. */
 export function addPredecessors(context: RepairContext, activities: readonly number[]): number[] {
   const search = { ...context, effort: defaultEffort };
   return activities.filter((activity) => {
@@ -60,11 +56,7 @@ function findFitting(search: Search, predecessor: number, successor: number): Li
   return terms === undefined || delays(search, terms) ? undefined : terms;
 }
 
-/**
- * Links incomplete activities that lost all successors to the nearest open event after their start, along the file's
- * links. Only work in progress reaches this point, when its start led to something that finished too early: paths from
- * open events have been bridged. Returns the activities without an open event after them.
- */
+/** Links activities that lost all successors to the nearest open event after their start; returns those without one. */
 export function addSuccessors(context: RepairContext, activities: readonly number[]): number[] {
   const search = { ...context, effort: defaultEffort };
   return activities.filter((activity) => {
@@ -85,6 +77,7 @@ function findSuccessor(search: Search, predecessor: number): LinkTerms | undefin
       if (getFromEvent(link) === event) reached.add(getToEvent(link));
     }
   };
+  // Only work in progress gets here, if its start led to what finished too early: paths from open events have been bridged.
   leave(getStartEvent(predecessor));
   for (const event of reached) {
     if (search.effort <= least) break;

@@ -21,9 +21,8 @@ export interface RepairContext {
 }
 
 /**
- * What an out-of-sequence link can become between the same two activities; undefined if no link fits the actual dates.
- * For work in progress, the finish of the successor depends on the predecessor instead of its start. Between past
- * events, a link that the actual dates support stays, unless it would delay more than the one it replaces.
+ * What an out-of-sequence link becomes between the same two activities (README.md, retype); undefined if no link fits the actual
+ * dates, or if it would delay more than the one it replaces.
  */
 export function findReplacement(context: RepairContext, link: LinkTerms): RelationshipTerms | undefined {
   const { network } = context.book;
@@ -51,9 +50,8 @@ export function isBorneOut({ book: { network }, options }: RepairContext, link: 
 }
 
 /**
- * Whether a link from an actual start into completed work would delay something. With retained logic the completed work
- * passes on the date at which the work in progress can continue, which may be later than what its successors wait for
- * now. Only the policy `exact` guarantees that nothing is later.
+ * Whether a link would delay something: with retained logic, completed work passes on when its predecessor can continue, maybe
+ * later than what its successors wait for now. Only the policy `exact` guarantees that nothing is later.
  */
 export function delays(
   { book, forecast, options }: RepairContext,

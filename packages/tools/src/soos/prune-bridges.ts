@@ -18,9 +18,8 @@ import {
 import type { BookLink, LinkBook } from './link-book.ts';
 
 /**
- * Removes redundant bridges: those with a path between the same events whose lags add up to at least theirs. Removes
- * nothing else. A proof never uses out-of-sequence events, activities with fixed dates, lags of another calendar, or
- * lags that began in the past. Returns the number of removed bridges.
+ * Removes only bridges implied by a path between the same events with at least their lag; returns how many. A proof never uses
+ * out-of-sequence events, activities with fixed dates, lags of another calendar, or lags that began in the past.
  */
 export function pruneBridges(book: LinkBook): number {
   const { network } = book;

@@ -46,13 +46,7 @@ const mostLinks = 300_000;
 /** Most bridges tried on the way: along a row of completed activities all but the last are replaced immediately. */
 const mostTries = 500_000;
 
-/**
- * Repairs links one after the other and returns the outcome for each link of the file. It cuts a lag to its actual length (trim) and
- * passes a dependency on an open event on to the successors (bridge). Between the two activities it keeps a link that fits, or none
- * (retype, drop). An out-of-sequence bridge is repaired in its turn.
- *
- * Links are processed in the order of their successors, so that a bridge is complete before its turn and each link is processed once.
- */
+/** Repairs links in the order of their successors: a bridge is complete before its turn, and each link is processed once. */
 export function repairLinks(found: readonly OutOfSequenceLink[], context: RepairContext) {
   const { book, places, options } = context;
   const { network } = book;
@@ -161,10 +155,8 @@ function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boo
 }
 
 /**
- * Lag of a bridge over `link` and `next`, in minutes: the rest of both lags. `ends` are its ends and type.
- *
- * The sum of hours on two calendars may reach further on the bridge's own calendar than each on its own. From the predecessor's date
- * before the repair, a bridge must reach no further than the two links did; if a lead remains, only the policy `exact` requires that.
+ * Lag of a bridge over two links, in minutes: the rest of both. Hours of two calendars may reach further on its own calendar, so
+ * it is cut to where the links reached from the predecessor's date before the repair. A lead is cut only with the policy `exact`.
  */
 function computeBridgeLag(
   { book: { network }, forecast, options }: RepairContext,
@@ -188,10 +180,7 @@ function computeBridgeLag(
   return lagCalendar.addWork(start, lag) > reached ? lag - 1 : lag;
 }
 
-/**
- * The rest of a link's lag, in minutes. A lag from an open event counts in full, and so does a lead. A lag from a past event has run
- * since then, on the lag calendar, until the data date of the successor's project. Between past events nothing is left.
- */
+/** The rest of a lag, in minutes: a lag from a past event has run since then, until the data date of the successor's project. */
 function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
   const { from, to, lagCalendar } = getLinkEnds(network, link);
   if (link.lagMinutes <= 0 || !from.happened) return link.lagMinutes;
@@ -202,8 +191,8 @@ function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
 }
 
 /**
- * Past events on paths between open events. A lead allows something to happen, in sequence, before its predecessor;
- * from there on, links between past events affect open ones.
+ * Past events on paths between open events. A lead allows an event to happen, in sequence, before its predecessor; from there on,
+ * links between past events affect open ones.
  */
 function createCarryingEvents(book: LinkBook, options: SoosOptions) {
   const { network } = book;

@@ -40,9 +40,8 @@ export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
 }
 
 /**
- * Repairs out-of-sequence relationships and changes nothing else: only lines of TASKPRED differ. Throws
- * `UnusableInputError` for a file that cannot be read, for a loop (E_LOOP), for a relationship table without a required
- * column (E_COLUMN), or if the repair needs too many links (E_TOO_MANY_BRIDGES).
+ * Repairs out-of-sequence relationships; only lines of TASKPRED differ.
+ * @throws UnusableInputError with E_LOOP, E_COLUMN (relationship table), E_TOO_MANY_BRIDGES or a code of the reader
  */
 export function repairXer(
   bytes: Uint8Array,

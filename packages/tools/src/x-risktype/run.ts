@@ -27,11 +27,7 @@ import {
 } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
-/**
- * Removes the risk categories (table RISKTYPE) and blanks the references of risks to them, so that nothing refers to a
- * missing row; all other bytes stay unchanged. With `keepUsed`, categories used by risks and their ancestors stay; with
- * `dropRisks`, the risks are removed too.
- */
+/** Removes risk categories and references to them, so that none dangles, or with `dropRisks` the risks; other bytes stay. */
 export const run = (input: ToolInput<RiskTypeOptions>): ToolResult =>
   cleanText(input, 'removeCategories', (file) => {
     const cleaning = createCleaning(file, input.options);

@@ -36,11 +36,7 @@ class DamagedBackUpError extends Error {
 
 const newline = 0x0a;
 
-/**
- * Reads the documents of a back-up in batches, then compares the counts and the hash with the manifest. A back-up of an earlier
- * release has no manifest and relies on gzip's checksum.
- * @throws DamagedBackUpError, possibly after documents were returned
- */
+/** Yields documents in batches, then checks them against the manifest. @throws DamagedBackUpError, possibly after some batches */
 export async function* readBackUp(file: string): AsyncGenerator<readonly BackedUp[]> {
   const check = createCheck(file);
   try {
@@ -132,6 +128,7 @@ function createCheck(file: string): Check {
     },
     end: () => {
       if (lines === 0) refuse('it is empty');
+      // A back-up of an earlier release relies on gzip's checksum.
       if (!hasHead && manifest === undefined) return;
       if (manifest === undefined) return refuse('its manifest is missing, so it is cut off');
       for (const name of new Set([...Object.keys(counts), ...Object.keys(manifest.collections)])) {

@@ -16,14 +16,14 @@ class PartlyRestoredError extends Error {
 }
 
 /**
- * Restores the documents of a back-up into an empty database; services create the indexes when they start. The whole file is
- * read and checked before the first document is written. Returns the number of documents by collection.
- * @throws NotEmptyError if the database has documents, DamagedBackUpError if the file is not a complete back-up
+ * Restores into an empty database once the whole file is verified. Returns the number of documents by collection.
+ * @throws NotEmptyError, DamagedBackUpError before anything is written, PartlyRestoredError afterwards
  */
 export async function restoreBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
   await checkEmpty(connection);
   const counts = await verifyBackUp(file);
   try {
+    // Services create the indexes when they start.
     await putDocuments(connection, file);
     for (const [name, count] of counts) {
       const found = await connection.collection(name).countDocuments({});

@@ -12,9 +12,8 @@ import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } 
 const positions = 'stream_positions';
 
 /**
- * Writes every document of a database and a manifest into a file, verifies it by reading it again, then renames it into place.
- * Services may run meanwhile: each document is consistent; data it copies from others may lag behind them.
- * Returns the number of documents by collection; empty collections are left out.
+ * Writes and verifies a back-up, then renames it into place. Services may run meanwhile: each document is consistent; data it
+ * copies from others may lag behind them. Returns the number of documents by collection, without empty ones.
  */
 export async function writeBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
   const names = (await connection.listCollections())

@@ -14,11 +14,7 @@ import { formatAccount } from './account-store.ts';
 import { notifyOwner } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 
-/**
- * Creates a key for a valid session. Limits and session are checked after the key exists, so that simultaneous calls cannot
- * exceed the number of keys or keep one that a password change was to revoke.
- * @throws ServiceError `key.too-many`, `session.required`
- */
+/** Creates a key for a valid session. @throws ServiceError `key.too-many`, `session.required` */
 export async function createKey(
   { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
   { userId, name, validFromMs = Infinity }: RequestOf<typeof keyRequests.createKey>,
@@ -29,6 +25,7 @@ export async function createKey(
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
+  // Checked again once the key exists, so that simultaneous calls cannot exceed the limit or keep a key to be revoked.
   const areTooMany = (await keys.listOf(userId)).length > mostKeysAPerson;
   const owner = await accounts.find(userId);
   if (areTooMany || owner === undefined || validFromMs < (owner.sessionsValidFrom?.getTime() ?? 0)) {

@@ -16,9 +16,7 @@ export interface Appended {
 const mostRefusals = 10;
 
 /**
- * Adds the entry that `step` returns for the account's last entry; nothing if it returns undefined or its key already exists.
- * This is a single insertion, so there is nothing to recover after a crash: a process that does not know whether it succeeded
- * repeats it.
+ * Adds the entry of `step`, if any, unless its key exists. A single insertion: a process unsure whether it succeeded repeats it.
  * @throws ServiceError `session.required` if there is no such account; Error if the ledger does not advance
  */
 export async function appendEntry(

@@ -9,11 +9,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatListedAccount, type Account, type AccountStore } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
-/**
- * Grants or removes administrator rights, blocks or unblocks an account. Administrators cannot remove their own rights or
- * those of the last administrator.
- * @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator`
- */
+/** @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator` */
 export async function changeAccount(
   { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { id, by, change }: { id: UserId; by: UserId; change: AccountChange },

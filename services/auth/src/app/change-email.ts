@@ -16,8 +16,7 @@ import { getLink } from './link-store.ts';
 
 /**
  * Sends a link to a new address. The old one stays until the link is used.
- * @throws ServiceError `mail.not-set-up`, `session.required`, `account.wrong-password`, `account.sign-in-again`,
- * `account.taken`
+ * @throws ServiceError `mail.not-set-up`, `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.taken`
  */
 export async function changeEmail(
   deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'hasher' | 'mail'>,
@@ -52,11 +51,7 @@ export async function sendConfirmation(
   return null;
 }
 
-/**
- * Makes the address of a link the address of its account, unless another account confirmed it first. The link is removed last,
- * so that an interrupted call can be repeated.
- * @throws ServiceError `mail.link-invalid`, `account.taken`
- */
+/** Confirms an address, unless another account did so first. @throws ServiceError `mail.link-invalid`, `account.taken` */
 export async function confirmEmail(
   deps: SignupCreditPorts & Pick<AuthPorts, 'links' | 'audit' | 'mail'>,
   { token }: { token: string },
@@ -75,6 +70,7 @@ export async function confirmEmail(
     await deps.mail?.notify({ kind: 'address-changed', to: old, userId });
   }
   await giveSignupCredits(deps, confirmed);
+  // Last, so that an interrupted call can be repeated.
   await links.removeOf(userId, 'confirm');
   return getUser(deps, userId, failures.invalidLink);
 }

@@ -39,11 +39,7 @@ export async function changePassword(
   return formatAccount(changed);
 }
 
-/**
- * Queues a link for any address. Whether an account has it is looked up when the email is sent, so the response and its time
- * are the same for every address.
- * @throws ServiceError `mail.not-set-up`
- */
+/** Queues a link for any address, so that response and time are the same for all. @throws ServiceError `mail.not-set-up` */
 export async function forgotPassword(
   deps: Pick<AuthPorts, 'mail'>,
   { email }: { email: string },

@@ -4,11 +4,7 @@ import { giveUpAdmin } from './change-account.ts';
 import { checkOwner } from './verify-login.ts';
 import type { AuthPorts, ListedDeletion } from './ports.ts';
 
-/**
- * Deletes an account with all its data, for a user who proves to be its owner. Once it is listed for deletion it will be erased,
- * even if services are unavailable meanwhile.
- * @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator`
- */
+/** @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator` */
 export async function deleteAccount(
   ports: AuthPorts,
   { id, password, isFresh }: RequestOf<typeof accountDataRequests.deleteAccount>,
@@ -18,6 +14,7 @@ export async function deleteAccount(
   await checkOwner(ports.hasher, account, { password, isFresh, purpose: 'delete the account' });
   await giveUpAdmin(ports.accounts, account);
   const now = new Date();
+  // Once listed, it will be erased even if services are unavailable meanwhile.
   await ports.deletions.put({ userId: id, deletedAt: now, dueAt: now });
   await ports.audit.note({ kind: 'account-deleted', userId: id });
   await eraseAccount(ports, { userId: id, deletedAt: now }).catch(
@@ -31,11 +28,7 @@ const stragglersMs = 3_600_000;
 /** Time to the next attempt if this one is interrupted, and between looks for those. */
 const repeatMs = 10_000;
 
-/**
- * Erases the data of a deleted account immediately, and again once no late message can arrive; retried if interrupted.
- * Kept: purchase entries (an id without an account, credits, day, payment id) and, as long as the audit trail, a hash of each
- * mailbox that had sign-up credits.
- */
+/** Erases now, and again once no late message can arrive; retried if interrupted. docs/security.md lists what is kept. */
 async function eraseAccount(ports: AuthPorts, { userId, deletedAt }: ListedDeletion): Promise<void> {
   const nowMs = Date.now();
   const isLast = nowMs - deletedAt.getTime() >= stragglersMs;

@@ -10,11 +10,7 @@ import {
 } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 
-/**
- * Holds the price of a conversion until it is taken or ends without a result, if the available balance suffices. Holds nothing for
- * work that was paid for within a day. An instance has at most one hold: once that is settled or released, `held` is false.
- * @throws ServiceError as `appendEntry`
- */
+/** Holds the price if the balance suffices; nothing for work paid for within a day. @throws ServiceError as `appendEntry` */
 export async function holdCredits(
   { ledger, holds, paidWork }: Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork'>,
   { userId, credits, until, work, ...named }: RequestOf<typeof creditRequests.holdCredits>,
@@ -31,6 +27,7 @@ export async function holdCredits(
       throw error;
     },
   );
+  // An instance has at most one hold: once that is settled or released, `held` is false.
   const held = isHeld(last.after, named);
   if (!held) await holds.remove(named);
   return { held, paidBefore: false, credits: last.after.credits, heldForOthers: countHeld(last.after) };
