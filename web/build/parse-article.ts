@@ -1,12 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Article, ArticleHead, Element, Piece } from '../src/features/learn/model/article.ts';
 
-/**
- * Parses an article: a first-level heading, a lead paragraph, then the text. HTML is refused, so no page ever builds elements
- * from text.
- *
- * @throws Error naming what an article cannot contain
- */
+/** HTML is refused, so no page ever builds elements from text. @throws Error naming what an article cannot contain */
 export function parseArticle(markdown: string): Article {
   const [title, lead, ...rest] = lexer(markdown).filter(({ type }) => type !== 'space') as (
     Token | undefined

@@ -8,9 +8,7 @@ import { verifyBackUp } from './adapters/back-up-file.ts';
 import { noteBackUp, writeBackUp } from './adapters/write-back-up.ts';
 import { restoreBackUp } from './adapters/restore-back-up.ts';
 
-// Backs up the database of MONGODB_URL: accounts, credits and counts, of both auth and stats. In an image:
-//   node services/auth/src/back-up-main.ts back-up FILE | back-up FOLDER | verify FILE | restore FILE
-// In a folder, a back-up has the time in its name, and the newest BACK_UP_KEEP are kept.
+// Covers the data of auth and stats. In a folder, a back-up has the time in its name, and the newest BACK_UP_KEEP are kept.
 const usage = 'Say what to do and with which file: back-up FILE or FOLDER, verify FILE, or restore FILE.';
 const ownName = /^floatwise-\d{8}T\d{6}Z\.gz$/;
 

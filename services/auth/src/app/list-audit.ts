@@ -9,11 +9,7 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import type { AuthPorts } from './ports.ts';
 
-/**
- * A page of the audit trail, of the whole site or filtered. Names and addresses are resolved to accounts; an id also finds the
- * entries of a deleted account.
- * @throws ServiceError `request.invalid` for a cursor of another list, or a period that ends before it begins
- */
+/** @throws ServiceError `request.invalid` for a cursor of another list, or a period that ends before it begins */
 export async function listAudit(
   { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { who, whom, ...request }: AuditPageRequest,
@@ -24,6 +20,7 @@ export async function listAudit(
   }
   const findId = async (person: string): Promise<UserId | undefined> => {
     const id = userIdSchema.safeParse(person);
+    // An id needs no look-up, so it also finds the entries of a deleted account.
     return id.success ? id.data : (await accounts.findByLogin(person))?.id;
   };
   const doneBy = who === undefined ? undefined : await findId(who);

@@ -19,12 +19,7 @@ const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
   mismatch: 'payment-mismatch',
 };
 
-/**
- * Takes back the credits of a refunded or disputed payment, returns those of a won dispute, and records a payment that does not
- * match its order. The same changes, in any order and with any repetition, give the same balance, which may be negative.
- * A payment that was never credited takes nothing back.
- * @throws ServiceError `session.required`
- */
+/** Changes in any order, even repeated, give the same balance, which may be negative. @throws ServiceError `session.required` */
 export async function reportPayment(
   deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'audit'>,
   report: PaymentReport,
@@ -74,11 +69,7 @@ function includesChange(one: PaymentChange, change: PaymentChange): boolean {
   return one.kind !== 'refund' || change.kind !== 'refund' || one.amount >= change.amount;
 }
 
-/**
- * Returns how many credits of a payment its changes take back, in any order and with any repetition: the refunded or disputed
- * share of the money, rounded down to whole credits. All the money takes back all the credits, once. `amount` is the total paid,
- * in the smallest unit of its currency.
- */
+/** The refunded or disputed share of the credits, rounded down. `amount`: total paid, in the smallest unit of its currency. */
 export function countTakenBack(
   { credits, amount }: { credits: number; amount: number },
   changes: readonly PaymentChange[],

@@ -25,8 +25,7 @@ export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'log
 const claimMs = 60_000;
 
 /**
- * Settles the price of a conversion that its owner takes, once per instance; a repeated call returns the same. Work that another
- * instance has paid for within a day costs nothing, and its hold is released.
+ * Can be repeated. Work that another instance has paid for within a day costs nothing.
  * @throws ServiceError `credits.missing` if nothing is held for it and the balance does not suffice, `service.unavailable`
  */
 export async function settleConversion(

@@ -12,11 +12,7 @@ const nameTries = 20;
 
 type Deps = SignupCreditPorts & Pick<AuthPorts, 'audit' | 'mail'>;
 
-/**
- * Returns the linked account, or a new one. An account with a password that has confirmed the address is never taken over: the
- * present owner of the mailbox may not be its creator. An account that has not confirmed the address loses it.
- * @throws ServiceError `google.email-taken`, `account.blocked`
- */
+/** Returns the linked account, or a new one. @throws ServiceError `google.email-taken`, `account.blocked` */
 export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promise<Account> {
   const { accounts } = deps;
   const account = (await accounts.findByGoogle(person.googleId)) ?? (await createAccount(deps, person));
@@ -47,6 +43,7 @@ async function createAccount(
       await audit.note({ kind: 'account-created', userId: result.created.id });
       return result.created;
     }
+    // A confirmed account is never taken over: the present owner of the mailbox may not be its creator.
     if (result.taken === 'email') throw new ServiceError(failures.googleEmailTaken);
     // The same user in another window was faster.
     const other = result.taken === 'googleId' ? await accounts.findByGoogle(googleId) : undefined;

@@ -3,16 +3,13 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account-store.ts';
 import type { AuthPorts, PasswordHasher } from './ports.ts';
 
-/**
- * Returns the account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so
- * that the response time does not reveal which logins exist.
- * @throws ServiceError `account.blocked` to a person who knows the password
- */
+/** Null if login and password do not match. @throws ServiceError `account.blocked` to a person who knows the password */
 export async function verifyLogin(
   deps: Pick<AuthPorts, 'accounts' | 'hasher'>,
   input: LoginInput,
 ): Promise<Account | null> {
   const account = await deps.accounts.findByLogin(input.username);
+  // An unknown login also costs one hash, so that the response time does not reveal which logins exist.
   const isRight = await deps.hasher.verify(account?.passwordHash ?? deps.hasher.decoyHash, input.password);
   if (account === undefined || !isRight) return null;
   if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
@@ -20,10 +17,7 @@ export async function verifyLogin(
   return formatAccount(account);
 }
 
-/**
- * The key under which tries to sign in are counted: one for both name and address of an account, and one for each unknown login.
- * Finding it needs no password hash and costs the same for both.
- */
+/** The key that counts tries: one per account, one per unknown login. Both cost the same, without a password hash. */
 export async function findLoginKey(
   { accounts }: Pick<AuthPorts, 'accounts'>,
   login: string,

@@ -13,11 +13,7 @@ const pauseMs = 5;
 /** Further rounds hardly make a conversion faster. */
 const rounds = 4;
 
-/**
- * Runs a schedule through every tool while a thread waits for its first conversion, and ends when that arrives, which delays it by
- * at most one run. Continues only while no thread of the process has worked for a second: conversions come first. V8 parses code
- * when it first runs and compiles it once it has run often, so a thread that has run nothing is slower.
- */
+/** Delays the first conversion by at most one run, and runs only while no thread works: conversions come first (README). */
 export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number): Promise<void> {
   await sleep(idleMs, undefined, { ref: false });
   const inputs = {

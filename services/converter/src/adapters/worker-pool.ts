@@ -33,14 +33,9 @@ export interface PoolSettings extends ToolLimits {
   readonly warmsUp?: boolean;
 }
 
-/**
- * Worker threads for tools. Large conversions have their own threads at a lower priority, so that small ones come first whenever
- * both want the processor. A tool that runs too long or needs too much memory loses its thread, never the process; the next tool
- * gets a new thread.
- */
+/** Large conversions run at a lower priority (README). A tool beyond its time or memory loses its thread, never the process. */
 export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
-  // A flag that limits the young generation of the main thread would also override the limits of the threads, which would
-  // then spend most of their time collecting garbage.
+  // A flag for the main thread's young generation would override the threads' limits; they would mostly collect garbage.
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));

@@ -14,11 +14,7 @@ import type { RunConversionPorts, ToolResult } from './ports.ts';
 /** Time for retries of a change of the record. */
 const limitMs = 20_000;
 
-/**
- * Holds the price of a conversion until its result is taken or discarded; the record becomes `finished` only afterwards. Holds
- * nothing if nothing was changed, or if the same work was paid for within a day.
- * @throws ConversionProblemError `credits.missing` if the balance does not suffice, `session.required` if the account is gone
- */
+/** The record becomes `finished` only after this. @throws ConversionProblemError `credits.missing`, `session.required` */
 export async function holdPrice(
   { conversion }: Pick<BegunRun, 'conversion'>,
   { tasks, unchanged, work }: Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work'>,

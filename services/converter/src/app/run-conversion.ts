@@ -18,17 +18,12 @@ import type {
   ToolResult,
 } from './ports.ts';
 
-/**
- * How a run ended, for the log and the metrics. `repeated`: the conversion had already ended. `overtaken`: another run has it and
- * must acknowledge the job, so that it is delivered again if that run is lost.
- */
+/** `repeated`: it had ended before. `overtaken`: another run has it and must acknowledge the job, in case that run is lost. */
 export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated' | 'overtaken';
 
 /**
- * Runs one job from its input to its end in the record. Can be repeated with the same result: each run writes under its own keys,
- * and of several ends only the first counts.
- * @throws errors of the store and the message server, ConverterLeavingError if it is the signal's reason, and LastRunOpenError;
- * the job must then be delivered again
+ * Can be repeated: runs write under their own keys, and only the first end counts. After an error, the job must be redelivered.
+ * @throws errors of the store and the message server, ConverterLeavingError if it is the signal's reason, LastRunOpenError
  */
 export function runConversion(job: Job, signal: AbortSignal, ports: RunConversionPorts): Promise<RunOutcome> {
   return inSpan('runConversion', () => runJob(job, signal, ports));
@@ -81,10 +76,7 @@ function nameRepeat(latest: KeptConversion | undefined): 'repeated' | 'overtaken
   return state === 'queued' || state === 'running' ? 'overtaken' : 'repeated';
 }
 
-/**
- * A job is also delivered again if the message server was unavailable and received no heartbeats. The last run may then still be
- * active: its end is awaited before the tool is blamed.
- */
+/** Without heartbeats a job comes again while its last run may be active: that run must end before the tool is blamed. */
 function checkLastRun({ conversion }: KeptConversion): void {
   const openMs = lastRunMs - (getSiteMs() - Date.parse(conversion.since));
   if (conversion.state === 'running' && openMs > 0) throw new LastRunOpenError(openMs);

@@ -13,11 +13,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Keeps only the letters, since attackers also try names with digits and punctuation added. */
 const pickLetters = (text: string): string => fold(text).replaceAll(/\P{L}/gu, '');
 
-/**
- * Refuses the most common passwords in any capitalisation, and the names of the site and the user with any digits or
- * punctuation added. The list is from zxcvbn-ts (MIT): lower case, ordered by frequency in published leaks, without
- * passwords that are too short anyway.
- */
+/** Also refuses names of the site and the user. List: zxcvbn-ts (MIT), lower case, ordered by frequency in published leaks. */
 export function refuseCommonPasswords(productName: string): PasswordRules {
   const listed = dictionary['passwords-common'];
   const { newPassword: rule } = changePasswordSchema.shape;

@@ -36,11 +36,7 @@ interface AcceptContext {
   readonly ports: AcceptConversionPorts;
 }
 
-/**
- * Creates the record, which makes the user its owner, and stores its files while they arrive. Returns the queued conversion;
- * undefined if this id is already in use, or if the file is meanwhile being sent again.
- * @throws ServiceError or UnusableInputError for an unusable upload; the record has then ended as well
- */
+/** Undefined if the id is in use or the file is sent again. @throws ServiceError, UnusableInputError; the record has ended */
 export function acceptConversion(
   upload: Upload,
   owner: Owner,

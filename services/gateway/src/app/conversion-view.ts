@@ -13,11 +13,7 @@ const recentOfUser = 20;
 type OnAnyChange = (kept: KeptConversion, before?: KeptConversion) => void;
 export type ConversionView = ReturnType<typeof createConversionView>;
 
-/**
- * The records as this process knows them: all in progress, and the last few of each user that have ended. Changes by this process
- * and changes of watched conversions arrive immediately, others within a second. `follow` starts following
- * a conversion for its first watcher and returns a function that stops it.
- */
+/** All records in progress and each user's last few. Changes made or watched here arrive immediately, others within a second. */
 export function createConversionView(follow?: (id: ConversionId) => () => void) {
   const known = new Map<ConversionId, KeptConversion>();
   // Searched for every upload; ended conversions are far more numerous.

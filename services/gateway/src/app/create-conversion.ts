@@ -21,11 +21,7 @@ export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes
 
 type CreatePorts = Pick<ConversionPorts, 'records' | 'view'> & { readonly freeUntilMs: number };
 
-/**
- * Creates the record and makes the user its owner. If the file is sent again before it was complete, the record passes to the
- * new upload, as the connection or gateway of the first was lost. `complete` turns the record into that of a complete file.
- * Returns undefined if this id is already in use.
- */
+/** Undefined if the id is in use. A file sent again while incomplete takes over: its first connection or gateway was lost. */
 export function createConversion<
   Begun extends ConversionIn<'accepted' | 'queued'> = ConversionIn<'accepted'>,
 >(

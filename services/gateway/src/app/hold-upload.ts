@@ -21,11 +21,7 @@ export class UploadTakenOverError extends Error {
   override readonly name = 'UploadTakenOverError';
 }
 
-/**
- * Keeps the record of an arriving file alive as long as this process lives. The `signal` aborts when the conversion is ended
- * elsewhere or its file is sent again. `announce` records further files before they go to the store, so that any gateway
- * can remove them. `release` returns the latest record.
- */
+/** Renews the record while this process lives. `signal` aborts if the conversion ends elsewhere or its file is sent again. */
 export function holdUpload(
   accepted: KeptConversion,
   ports: Pick<ConversionPorts, 'records' | 'view' | 'onTidyError'>,
@@ -53,6 +49,7 @@ export function holdUpload(
   });
   return {
     signal: ended.signal,
+    /** Records further files before they go to the store, so that any gateway can remove them. */
     announce: async (inputs: readonly ConversionInput[]): Promise<void> => {
       const announcing = renewing.then(() => {
         const inputBytes = Math.max(latest.conversion.inputBytes, sumBytes(inputs));

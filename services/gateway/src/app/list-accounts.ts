@@ -14,11 +14,7 @@ import type { Accounts, Stats } from './user-ports.ts';
 const cursorSchema = z.tuple([z.int().nonnegative(), z.string()]);
 type Rank = z.infer<typeof cursorSchema>;
 
-/**
- * A page of accounts ordered by delivered conversions, which the stats service counts, so the matching accounts are sorted
- * here. Ties are ordered by id.
- * @throws ServiceError `request.invalid` for a cursor of another order
- */
+/** Sorted here, since stats counts conversions; ties by id. @throws ServiceError `request.invalid` for another order's cursor */
 export async function listAccountsByConversions(
   { search, descending, first, after, skip }: Omit<AccountPageRequest, 'sort'>,
   { accounts, stats }: { accounts: Pick<Accounts, 'listAccounts'>; stats: Pick<Stats, 'listUsage'> },

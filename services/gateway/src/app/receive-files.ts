@@ -47,11 +47,7 @@ export function checkAnnounced(upload: Upload, announcedBytes: number): void {
   throw new ServiceError(failures.fileTooLarge);
 }
 
-/**
- * Stores the files of an upload one after another while they arrive. If the tool is named before them, a surplus file is
- * refused when it begins, and a file of the wrong type by its first bytes.
- * @throws ServiceError or UnusableInputError for an unusable upload
- */
+/** If the tool is named first, refuses surplus files and wrong types early. @throws ServiceError or UnusableInputError */
 export async function receiveFiles(
   upload: Upload,
   to: {

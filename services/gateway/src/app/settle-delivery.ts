@@ -12,11 +12,7 @@ import type { ConversionPorts } from './ports.ts';
 
 export type DeliveredConversion = KeptConversion & { readonly conversion: ConversionIn<'delivered'> };
 
-/**
- * Settles the price of a conversion that was taken and then has it counted, unless this gateway knows that both are done.
- * Both are idempotent, so any gateway may repeat them.
- * @throws ServiceError if the price cannot be settled
- */
+/** Settlement and count are idempotent: any gateway may repeat them. @throws ServiceError if the price cannot be settled */
 export async function settleDelivery(
   kept: DeliveredConversion,
   ports: ConversionPorts,
@@ -69,10 +65,7 @@ async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): P
   }
 }
 
-/**
- * Writes the record again if it differs from what was paid, or if the settlement came so late that little time is left to
- * download the result. Its time then begins with the settlement.
- */
+/** Rewrites a record that differs from what was paid. A late settlement restarts the time to download the result. */
 async function recordSettled(
   kept: DeliveredConversion,
   paid: PaidPrice,

@@ -8,15 +8,11 @@ import { toServiceError } from './to-service-error.ts';
 /** A gateway that begins to take a result and then stays silent this long is lost: another one continues. */
 export const takingLimitMs = 10_000;
 
-/**
- * Delivers a finished conversion and settles its price before the first byte of its report or output is sent. Once the
- * record is `delivered` there is no way back, so any gateway can continue where another was lost. A conversion that was
- * taken before is returned unchanged.
- * @throws ServiceError if there is no result to take, or its price cannot be settled
- */
+/** Settles the price before the first byte is sent. @throws ServiceError without a result, or if its price cannot be settled */
 export function takeConversion(kept: KeptConversion, ports: ConversionPorts): Promise<DeliveredConversion> {
   return inConversion(kept.conversion.id, () =>
     inSpan('takeConversion', async () => {
+      // `delivered` is final, so any gateway can continue where another was lost.
       const { latest, changed } = await advanceConversion(kept, toDelivered, ports);
       if (latest === undefined) throw toServiceError(undefined);
       const settled = await settleDelivery(getDelivered(latest), ports);

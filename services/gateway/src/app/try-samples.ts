@@ -35,10 +35,7 @@ export interface SamplesContext {
   readonly leaving: AbortSignal;
 }
 
-/**
- * Owns the conversions of samples, which share the room and turns of one user, so that visitors do not delay users.
- * The id is that of deleted accounts, so no count lists it under a name.
- */
+/** Samples share one user's room and turns, so they do not delay users. No count lists the id of deleted accounts by name. */
 const visitor: User = {
   id: noUserId,
   username: 'visitor',
@@ -49,11 +46,7 @@ const limitMs = 60_000;
 /** A failure is not retried sooner than this. */
 const restMs = 30_000;
 
-/**
- * The result of each tool for our own sample files with its default options, for people without an account. A gateway
- * converts each once and keeps it, so that visitors never load the converters. The result is never taken, so it is
- * neither paid for nor counted.
- */
+/** Converts each tool's samples once, for visitors (README). The result is never taken, so it is neither paid nor counted. */
 export function trySamples(context: SamplesContext): (toolId: string) => Promise<SampleResult> {
   const known = new Map<ToolId, Promise<SampleResult>>();
   return async (toolId) => {

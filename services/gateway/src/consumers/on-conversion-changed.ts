@@ -47,11 +47,7 @@ interface FeedContext {
   readonly logger: Logger;
 }
 
-/**
- * Reads the records: first all existing ones, then several times a second what has changed, in batches. A gateway so spends
- * little on the conversions of others and sees only their latest revision. After a lost connection it starts again; the view
- * ignores what it already knows.
- */
+/** Reads all records, then changes in batches: others' conversions cost little. A lost connection starts it again. */
 export async function followConversions(
   nats: NatsConnection,
   records: Pick<ConversionRecords, 'find' | 'countBuckets'>,

@@ -12,13 +12,10 @@ const leastBytes = 64 * 1024;
 /** A workbook is already compressed. */
 const isPacked = /spreadsheetml/;
 
-/**
- * Compresses long reports and schedules, to a tenth and a seventh of their size, for clients that accept it. The fastest
- * level is far quicker than the default and compresses almost as well. A response whose Content-Length is below the threshold
- * is sent unchanged; one without a Content-Length counts as long.
- */
+/** Compresses reports to a tenth and schedules to a seventh. A response without a Content-Length counts as long. */
 export const compressLarge = compression({
   threshold: leastBytes,
+  // Far quicker than the default level, and compresses almost as well.
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   filter: (_request, response) => !isPacked.test(String(response.getHeader('content-type'))),

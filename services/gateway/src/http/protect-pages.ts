@@ -4,14 +4,11 @@ import helmet from 'helmet';
 /** The library of this page inserts markup as text. Links load the page from the server, so that it has its own headers. */
 const markupPath = /^\/api-docs\/?$/;
 
-/**
- * Security headers: scripts and styles only from the site, no framing by other sites and, except on the API page, Trusted
- * Types. Two Trusted Types policies exist: for charts (web/src/components/charts/allow-chart-text.ts) and for the worker that
- * reads a schedule (web/src/features/schedule/api/open-schedule.ts).
- */
+/** Only the site's own scripts and styles, no framing by other sites and, except on the API page, Trusted Types. */
 export function protectPages(): RequestHandler {
   const strict = createHelmet({
     'require-trusted-types-for': ["'script'"],
+    // For charts (web/src/components/charts/allow-chart-text.ts) and the worker (web/src/features/schedule/api/open-schedule.ts).
     'trusted-types': ['default', 'schedule-worker'],
   });
   const ofMarkup = createHelmet({});

@@ -14,11 +14,7 @@ import { openCountingPosition, openEarlierPosition } from './mongo-position-stor
 /** Counters written per batch. */
 const batchSize = 5_000;
 
-/**
- * Moves the per-user documents of an earlier release into buckets, once, before anything is counted in buckets; returns their
- * number. The documents stay and have their own position, so that an instance of that release may count alongside this one, and
- * again after a rollback.
- */
+/** Adopts an earlier release's counters once and leaves them unchanged, for that release (README). Returns their number. */
 export async function adoptPersonCounters(connection: Connection): Promise<number> {
   const positions = openCountingPosition(connection);
   if ((await positions.find()) !== undefined) return 0;

@@ -18,13 +18,7 @@ export interface PreparedAdvance {
   readonly advance: (counting: ReadonlySet<ConversionEnding>) => Promise<void>;
 }
 
-/**
- * Returns a function that adds endings to the counters they belong to, each once.
- *
- * A counter's state depends only on the events up to its position. A process starts after a position up to which everything is
- * counted, and continues in order without a gap, so a counter includes every ended conversion up to its position. Of two states
- * of a counter the later one is right, and earlier states need not be read again.
- */
+/** Adds endings to their counters, each once: the events up to a counter's position fully determine its state (README, ADR 2). */
 export function createCounterAdvance<Tally>(
   store: CounterStore<Tally>,
   rules: CounterRules<Tally>,

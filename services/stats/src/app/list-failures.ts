@@ -7,11 +7,7 @@ import { readUsageRange, type UsageRange } from './usage-range.ts';
 
 type FailureFinds = Pick<UsageFinds, 'series' | 'failureHours' | 'failure'>;
 
-/**
- * A page of failures, latest hour first, and within an hour latest report first. Skips months, days and hours without failures;
- * the cost of a page does not depend on the number of failures.
- * @throws ServiceError `request.invalid` for an invalid cursor or period
- */
+/** Latest first, at a cost independent of their number. @throws ServiceError `request.invalid` for an invalid cursor or period */
 export async function listFailures(
   find: FailureFinds,
   { first, after, skip, toolId, ...time }: FailurePageRequest,

@@ -28,13 +28,7 @@ export interface CountingStores extends CounterStores {
   readonly endings: EndingStore;
 }
 
-/**
- * Returns a function that stores and counts a batch of endings and returns how many counted. An instance calls it with the stream
- * in order, without a gap, from a position up to which everything is counted. Repeating or interrupting a batch keeps counts exact.
- *
- * Endings that arrive after their account was deleted count without a user. Those already in all their counters are skipped, so
- * reading the stream again from its beginning costs no write.
- */
+/** Returns how many counted. Batches follow the stream without a gap; repeats and interruptions keep counts exact (README). */
 export function createRecordConversions(
   stores: CountingStores,
   findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>> = () =>

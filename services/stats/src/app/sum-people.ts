@@ -13,11 +13,7 @@ import type { UsageFinds } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange } from './usage-range.ts';
 
-/**
- * A page of each user's conversions in a period, and those of deleted accounts: the site's own counts less those of all existing
- * users. A deleted account leaves no counter of its own, so its part cannot be added up.
- * @throws ServiceError `request.invalid` for an invalid period, or a cursor of another list
- */
+/** @throws ServiceError `request.invalid` for an invalid period, or a cursor of another list */
 export async function sumPeople(
   find: Pick<UsageFinds, 'series' | 'people' | 'listNames'>,
   { first, after, ...query }: PeopleUsageRequest,
@@ -44,6 +40,7 @@ export async function sumPeople(
     })),
     hasMore: rest.length > first,
     total: known.length,
+    // A deleted account leaves no counter: its part is what the site counts beyond all existing users.
     deletedAccounts: formatCounts(
       subtract(
         site,

@@ -19,10 +19,7 @@ class StreamReplacedError extends Error {
   override readonly name = 'StreamReplacedError';
 }
 
-/**
- * Reads the event stream in order behind a position; from its beginning without one, or when the position is of another
- * stream. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
- */
+/** Reads from the beginning without a position in this stream. Only the caller keeps the place. Creates the stream if missing. */
 export async function openEventBatches(
   nats: NatsConnection,
   from: { behind: CountedPosition | undefined; streamReplicas: number },
@@ -68,11 +65,7 @@ export async function openEventBatches(
   };
 }
 
-/**
- * Where a reader is in the stream. The client can mark a message as read without passing it on if it arrives just as a pull ends,
- * so each batch is checked for a gap after the previous one. The first message of a new consumer is the next one, whatever its
- * sequence.
- */
+/** Checks for gaps: the client can mark a message as read without passing it on if it arrives just as a pull ends. */
 async function openPlace(nats: NatsConnection, from: number) {
   const open = (): Promise<Consumer> =>
     jetstream(nats).consumers.get(eventStream.name, {
@@ -96,6 +89,7 @@ async function openPlace(nats: NatsConnection, from: number) {
     pass: async (messages: readonly JsMsg[]): Promise<JsMsg[]> => {
       const passed: JsMsg[] = [];
       for (const message of messages) {
+        // The first message of a new consumer is the next one, whatever its sequence.
         const isNext = message.seq === sequence + 1 || (isNew && message.info.deliverySequence === 1);
         if (!isNext) {
           await readAgain();

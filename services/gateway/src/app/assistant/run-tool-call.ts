@@ -68,8 +68,7 @@ interface Source extends FileAtHand {
 const mostRepeats = 20;
 
 /**
- * Converts as an upload does, with the same limits and the same price, and takes the result. Repeating a call finds its
- * result while it is kept, since assistants read the rows of a result page by page.
+ * Has the limits and the price of an upload. A repeat finds the kept result, since assistants read its rows page by page.
  * @throws ServiceError or UnusableInputError
  */
 export async function runToolCall(

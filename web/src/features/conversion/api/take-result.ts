@@ -12,11 +12,7 @@ interface Taking {
   readonly onPaid: (conversion: ReadyConversion, credits: number) => void;
 }
 
-/**
- * Pays for a result unless it is paid for, and downloads it. Every call can be repeated: the result is paid for once and can be
- * downloaded until it is removed.
- * @throws ConversionError or an AbortError
- */
+/** Can be repeated: it pays once, and downloads until the result is removed. @throws ConversionError or an AbortError */
 export async function takeResult(ready: ReadyConversion, taking: Taking): Promise<ConvertedResult> {
   const { id } = ready;
   const { signal, onProgress } = taking;

@@ -12,9 +12,8 @@ const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 
 /**
- * Follows a conversion by its server-sent events until it is settled. Reopens a broken stream after growing pauses; the browser
- * then requests the missed events. Stops if the server says that there is nothing to follow.
- * @throws ConversionError with that response's sentence; the signal's reason if it aborts
+ * Reopens a broken stream after growing pauses; the browser then requests the missed events.
+ * @throws ConversionError if there is nothing to follow; the signal's reason if it aborts
  */
 export async function watchConversion(
   id: string,
@@ -77,10 +76,7 @@ export async function findConversion(id: string, signal: AbortSignal): Promise<C
   return conversionSchema.parse(JSON.parse(await requestText(`/api/conversions/${id}`, { signal })));
 }
 
-/**
- * Cancels a conversion or removes its result from the server. If the call is lost, the server does so some minutes later. Also
- * sent when the page closes.
- */
+/** Cancels it or removes its result. If the call is lost, the server does so minutes later. Also sent when the page closes. */
 export async function removeConversion(id: string): Promise<void> {
   await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
