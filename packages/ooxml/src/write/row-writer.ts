@@ -61,8 +61,7 @@ export class RowWriter {
       const cell = cells[index];
       // An empty cell would take space in the file, and its style is not visible.
       if (cell === null || cell === undefined) continue;
-      if (cell instanceof RepeatedCells)
-        xml += this.#formatRepeated(cell, index).replace(/\0/g, String(row));
+      if (cell instanceof RepeatedCells) xml += this.#formatRepeated(cell, index).replace(/\0/g, String(row));
       else xml += this.#formatCell(cell, this.#getColumn(index), row);
     }
     return `${xml}</row>`;
