@@ -46,7 +46,10 @@ const facts = z.object({
   deadline: z.iso.datetime(),
   /** Number of runs started. */
   attempt: z.int().nonnegative(),
-  /** A UUID from the gateway for each upload. Credits are held and settled under it: callers choose ids and can reuse them. */
+  /**
+   * A UUID the gateway assigns to this upload; sending an incomplete file again gets another. Credits are held and
+   * settled under it, since the id is the caller's choice and can be reused after the record has expired.
+   */
   arrival: z.string().optional(),
   /** Costs nothing, whatever its size: it was accepted while the site was free. */
   free: z.boolean().default(false),
@@ -80,8 +83,14 @@ const factsOfResult = factsOfWhole.extend({
 });
 
 /**
- * accepted -> queued -> running -> finished -> delivered; other ends: failed, abandoned. Small files skip `accepted` and
- * `running` (ADR 8). The price is settled before the first byte is sent; report and output can be fetched until `deadline`.
+ * One conversion, from the first byte of its file to the end. Everything that happens to it is a change of this record:
+ *
+ *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
+ *
+ * `accepted`: its file arrives; a small file that arrives at once starts as `queued`. `queued`: the file is complete and waits
+ * for its turn and a converter. `running`: skipped when the first run of a small file takes less than a second.
+ * `finished`: the result waits to be taken. `delivered`: its owner has taken it, and its price is settled before the first
+ * byte is sent; report and output can be fetched until `deadline`.
  */
 export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
@@ -120,7 +129,10 @@ export const uploadFormSchema = z
     toolId: toolIdSchema,
     /** JSON: the options of the tool, as listed by `GET /api/tools`. */
     options: z.string().optional(),
-    /** In order, one part each; at most 50 MB each and 100 MB together. `GET /api/tools` shows which tools take several. */
+    /**
+     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools`
+     * shows which take several. Order matters: repeat the part, first file first.
+     */
     file: z.array(z.file()).min(1).max(12),
     /** A file to compare with, for tools that take one. */
     baseline: z.file().optional(),

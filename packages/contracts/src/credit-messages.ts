@@ -30,8 +30,9 @@ export const creditRequests = {
     }),
   ),
   /**
-   * Settles the price when the owner takes the result, once for each instance. Paid credits are 0 if the same work was paid for
-   * meanwhile. Fails with `credits.missing` when nothing is held any more and the balance is too low.
+   * Settles the price of a conversion that its owner takes, once for each instance. Returns the balance and the credits
+   * paid, which are 0 when the same work was paid for in the meantime. Fails with `credits.missing` when nothing is
+   * held any more and the balance is too low.
    */
   settleConversion: call(
     // A subject below auth., which gateways may already publish to: NATS user permissions change minutes after a rollout begins.

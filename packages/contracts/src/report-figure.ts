@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './report-table.ts';
 
 /**
- * Rows of the table with this title that have one of the values in each named column, or all rows; '' matches an empty cell.
- * `Findings` is the table of findings: Severity (Error, Warning, Info), Code (in words on a page), Where and Finding.
+ * Selects rows of a report table by its title: those with one of the values in each named column. A text cell matches
+ * its text, an empty cell matches ''. Without columns it selects all rows. `Findings` is the table of the report's
+ * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page shows the code in words.
  */
 export const reportRowsSchema = z.object({
   table: z.string(),

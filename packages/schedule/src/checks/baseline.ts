@@ -13,7 +13,10 @@ interface BaselineLast {
   readonly finish: Minutes;
 }
 
-/** `project` and `only` are in the same file: the one that P6 names, or the project's only one if P6 names none. */
+/**
+ * The source of the baseline: the project or baseline of the same file that P6 names, the only baseline of the project in
+ * it if P6 names none, another file, or planned dates.
+ */
 type BaselineKind = 'project' | 'only' | 'file' | 'planned';
 
 export interface Baseline {
@@ -37,8 +40,9 @@ export interface BaselineSources {
 }
 
 /**
- * Per project: another file with one of its activities, else the one P6 names or the only one, else planned dates. In another
- * file the project with the same Project ID counts, or its only one. Activities match by Activity ID; planned dates count.
+ * The baseline of each project. The first choice is another file, if one is given and has an activity of the project: the project with the
+ * same Project ID in it, or its only one. Next is the project or baseline of the file that P6 names as the baseline, or the project's only
+ * baseline if P6 names none. Last are the planned dates. Activities are matched by Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
   schedule: Schedule,

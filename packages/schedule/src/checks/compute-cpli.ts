@@ -4,8 +4,10 @@ import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } fr
 import { formatConstraint, formatDays } from './figures.ts';
 
 /**
- * By stored dates (DCMA 14-Point Assessment, metric 13). Float to must-finish-by, else to the baseline finish of the last
- * activity or the latest there, else its total float, which means nothing if it is 0 and no constraint fixes its finish.
+ * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The float is
+ * the work from its early finish to the project's must-finish-by date, otherwise to its baseline finish (or the latest finish of
+ * the baseline if it is not in it). Otherwise it is its own total float, which means nothing if it is 0 and no constraint fixes
+ * its finish. Uses stored dates without rescheduling. Source: DCMA 14-Point Assessment, metric 13.
  */
 export function computeCpli(assessment: Assessment, project: AssessedProject): Cpli {
   const { dataDate } = project;
@@ -93,7 +95,10 @@ const startConstraints: readonly ConstraintType[] = ['startOn', 'startOnOrBefore
 const findFinishConstraint = (activity: Activity): Constraint | undefined =>
   listConstraints(activity).find(({ type, date }) => finishConstraints.includes(type) && date !== undefined);
 
-/** The incomplete activity that finishes last; ties go to one without a successor, then to the least float and Activity ID. */
+/**
+ * The activity that ends a project: the incomplete activity with the latest early finish. Ties go to one without a successor,
+ * then to the least float, then to the Activity ID.
+ */
 export function findLast(assessment: Assessment, { source }: AssessedProject): Activity | undefined {
   let last: Activity | undefined;
   for (const activity of assessment.logicActivities) {

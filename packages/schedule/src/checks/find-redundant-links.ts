@@ -32,8 +32,12 @@ export interface InnerLink extends PlacedLink {
 }
 
 /**
- * Links that another path implies, whatever the durations. Proofs may use links between other projects, but none that depends on
- * an actual date (out of sequence, running lag). A lag on another calendar counts as 0, and a lead there proves nothing.
+ * Links that can never drive a date, whatever the durations, because another path of links from the same event to the same event
+ * requires at least as much. Returns `loop` if the links form a loop.
+ *
+ * Links between other projects may be part of a proof too. An out-of-sequence link may not, nor one with a running lag, because
+ * its date depends on an actual date. An elapsed lag counts as 0. Lags on another calendar than that of the link's own lag count
+ * as 0 if positive and prove nothing if negative.
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);

@@ -13,8 +13,9 @@ const toleranceMinutes = 60;
 export const slipToleranceDays = 1;
 
 /**
- * Lengthens the first incomplete task on the longest path by `testDays` of its calendar, without its expected finish, which would
- * absorb the delay. Only if the engine reproduces P6's early dates. Source: DCMA 14-Point Assessment, metric 12.
+ * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and removes its
+ * expected finish, which would absorb the delay. Then reschedules and measures how far the finish moves. Only if the engine reproduces P6's
+ * early dates to the hour for at least 98 % of the project's incomplete tasks. Source: DCMA 14-Point Assessment, metric 12.
  */
 export function runCriticalPathTest(
   assessment: Assessment,
@@ -137,7 +138,10 @@ function listDrivers(
   return reached;
 }
 
-/** What absorbs the delay, in file order: mandatory constraints broken by links, and expected finishes. Linear in the network. */
+/**
+ * The activities after the delayed one that absorb its delay, in file order. One has a mandatory constraint that keeps its date although a
+ * link now requires a later one, or an expected finish that shortens the work if its start moves. Linear in activities and links.
+ */
 function findDelayStops(
   assessment: Assessment,
   delayed: ActivityId,

@@ -61,8 +61,10 @@ export interface CpmOptions extends NetworkOptions {
 }
 
 /**
- * Schedules exported projects together, as P6's F9 does; keeps stored dates only of unexported ones. Linear in activities and
- * links, apart from the logarithm of calendar exceptions. Throws E_VALUE for dates outside the years 1 to 9999.
+ * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float, critical
+ * activities and longest path, by the scheduling options in the file. Ignores the dates stored in the file except those of
+ * activities of unexported projects. Linear in activities and links, apart from the logarithm of a calendar's exceptions. Throws
+ * E_VALUE for dates outside the years 1 to 9999.
  */
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const network = createNetwork(schedule, options);

@@ -46,8 +46,12 @@ const shareForOthers = 0.1;
 const reportEvery = 64;
 
 /**
- * How much earlier the plan would end if an open activity took no time and had no expected finish (S. Devaux, "Total Project
- * Control", 1999). Reschedules only what its dates move, and restores it. Undefined without open activities or with a loop.
+ * The drag of open activities: how much earlier the plan would end if the activity took no time and had no expected finish,
+ * rescheduled on the file's own calendars, constraints and progress. Critical activities come first, longest first. Undefined if
+ * there are no open activities or the logic has a loop.
+ *
+ * Method: one forward pass; then for each activity only what its dates move is rescheduled, in topological order, and restored.
+ * Source of the definition: S. Devaux, "Total Project Control" (1999).
  */
 export function computeDrags(
   schedule: Schedule,

@@ -21,7 +21,13 @@ interface Step {
 }
 
 /**
- * Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files (README); T. M.
+ * Multiple float paths, most critical first. A path goes back from its last activity over the link with the least float, as long
+ * as that link binds and comes from an activity on no path yet. By free float, a link binds if it has none; by total float, if it
+ * has no more than its successor. The next path begins at the link with the least float of all that lead into the paths so far.
+ * Of equal links the one found first is followed; at one activity, the one from the activity that finishes last, then starts
+ * first, then has the lower Activity ID. Completed activities and those of unexported projects are on no path.
+ *
+ * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files; T. M.
  * Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
  */
 export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPath[] {

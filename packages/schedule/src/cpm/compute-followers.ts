@@ -56,8 +56,11 @@ function listFollowing({ schedule, calendars, projects, activities }: CpmNetwork
 type Reach = { -readonly [Date in keyof ActivityDates]?: number };
 
 /**
- * From the earliest start to the latest finish that links reach, on either side; otherwise the data date or, for the late finish,
- * the project's finish. In loops file order decides. Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler.
+ * Dates of level of effort activities: from the earliest start to the latest finish reached by their links, on either side. If no
+ * link reaches an end, it is the data date or, for the late finish, the project's finish. Levels of effort linked to each other
+ * are calculated in order; in a loop the order of the file decides.
+ *
+ * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler.
  */
 function computeLevelOfEffort(network: CpmNetwork, placed: Following, dates: DatesById): void {
   const efforts = new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort'));
@@ -144,7 +147,10 @@ function completeDates({ calendar, project }: PlacedActivity, reach: Reach): Act
   };
 }
 
-/** Reads the dates of all other activities from `dates` and adds the extent of the open ones below each summary's WBS element. */
+/**
+ * Dates of WBS summary activities: from the earliest to the latest date of the open activities below their WBS element. Reads the
+ * dates of all other activities from `dates` and adds those of the summaries. A summary without such activities gets none.
+ */
 function computeWbsSummaries(schedule: Schedule, placed: Following, dates: DatesById): void {
   const summaries = [...placed.values()].filter(({ source }) => source.type === 'wbsSummary');
   if (summaries.length === 0) return;
@@ -155,7 +161,10 @@ function computeWbsSummaries(schedule: Schedule, placed: Following, dates: Dates
   }
 }
 
-/** Children pass their extents up first, so deep trees stay linear; elements that are their own ancestors pass nothing. */
+/**
+ * Per WBS element, the extent of the activities at and below it. An element passes its extent to its parent after all its
+ * children have, so deep trees take no longer than wide ones; elements that are their own ancestors pass nothing.
+ */
 function computeExtents({ activities, wbsNodes }: Schedule, dates: DatesById): Map<WbsId, ActivityDates> {
   const extents = new Map<WbsId, ActivityDates>();
   const put = (id: WbsId, extent: ActivityDates): void => {

@@ -37,8 +37,9 @@ export interface ProjectFinish {
 }
 
 /**
- * Dates are 0 until a pass calculates them; those of unexported projects come from the file, NaN if missing. Links and dates are
- * fields, because many processes run only once, and indexed access is slow before the code is compiled.
+ * An activity in a scheduling run, with its results. Its dates are 0 until the pass that calculates them; those of unexported
+ * projects come from the file, NaN if missing. Links and dates are fields of the activity because many processes run only once,
+ * and indexed access is slow before the code is compiled.
  */
 export interface CpmActivity {
   readonly source: Activity;

@@ -134,7 +134,12 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
     : worked;
 }
 
-/** Kahn's, over links: many processes run once, and edge arrays take longer than ordering. Omits loops and what follows. */
+/**
+ * The activities in an order in which every link points forward, without those on or after a loop.
+ *
+ * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: many processes schedule only once, and
+ * building edge arrays would take longer than the ordering.
+ */
 function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   const order = activities.filter((activity) => activity.waitingFor === 0);
   for (let read = 0; read < order.length; read++) {

@@ -2,8 +2,11 @@ import { isFromStart, isToStart } from '../model/index.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /**
- * The earliest start, in minutes since 1970; -Infinity if it does not bind. A finish bound becomes one on the start, as P6 moves
- * an activity as a whole. Completed work passes bounds on (retained logic). Source: P6's stored dates; MPXJ's PrimaveraScheduler.
+ * The earliest start of the successor that a link allows, in minutes since 1970; -Infinity if it does not bind. A bound on the
+ * finish is converted to one on the start by the remaining work, because P6 moves an activity as a whole. Completed activities
+ * pass on the bounds of their predecessors, so out-of-sequence work waits for them (retained logic).
+ *
+ * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for cases not in these files.
  */
 function computeEarlyBound(link: CpmLink): number {
   if (link.isPlain) return link.from.earlyFinish;

@@ -119,7 +119,8 @@ type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
 
 /**
  * Resource-dependent activities last as long as their labor and nonlabor assignments that drive dates, each with its lag on its
- * resource's calendar. `remainingMinutes` replaces remaining durations of the file.
+ * resource's calendar. Other activities last their remaining duration on their own calendar. Milestones, completed work and work
+ * without remaining duration have no length. `remainingMinutes` replaces remaining durations of the file.
  */
 export function createSpanCreator(
   schedule: Schedule,

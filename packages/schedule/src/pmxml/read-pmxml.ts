@@ -24,8 +24,9 @@ export interface Pmxml {
 }
 
 /**
- * Throws `UnusableInputError`: E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES, E_TOO_LARGE. Other problems are
- * findings: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
+ * Reads a P6 XML file into the model that `readSchedule` returns for an XER, with its baselines. Throws `UnusableInputError`
+ * with E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES or E_TOO_LARGE; other problems are findings: E_VALUE,
+ * E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
  */
 export function readPmxml(bytes: Uint8Array): Pmxml {
   if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');

@@ -48,8 +48,9 @@ export interface XerSchedule extends Schedule {
 }
 
 /**
- * Throws `UnusableInputError`: E_XER_TRUNCATED if cut off, E_XER_NO_TABLE without TASK, E_TOO_LARGE (other tables on first use).
- * All other problems are findings: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off, E_XER_NO_TABLE
+ * without activities and E_TOO_LARGE with too many (for other tables, when their list is first used). All other problems
+ * are findings: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
   if (xer.cutOff !== undefined) throw new UnusableInputError('E_XER_TRUNCATED', formatCutOff(xer.cutOff));

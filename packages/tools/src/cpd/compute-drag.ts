@@ -71,7 +71,10 @@ interface Way {
   readonly until: number;
 }
 
-/** Definition: S. Devaux, "Total Project Control" (1999). The README describes the method. O((n + m) log m). */
+/**
+ * How much earlier the project would finish if an activity took no time, for each activity. The README describes the method,
+ * which is O((n + m) log m). Source of the definition: S. Devaux, "Total Project Control" (1999).
+ */
 export function computeDrag(network: DragNetwork): DragResult {
   const { durations, links } = network;
   const leaving = Map.groupBy(links, ({ predecessor }) => predecessor);

@@ -6,7 +6,10 @@ import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, judgeActivities, atLeast, formatDate, formatNumberOf } from '../figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 
-/** 11 Missed tasks. Population: T due by the data date. Planned dates are shown but not judged. */
+/**
+ * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not completed, or
+ * finished after their baseline finish. Limit 5 %. Planned dates are shown but not judged.
+ */
 export const missedTasks: CheckRule = {
   counts: 'tasks due by the data date that are unfinished or finished late',
   outOf: 'tasks whose baseline finish is at or before the data date',
@@ -39,8 +42,9 @@ function judgeTask({ baseline }: Assessment, task: Activity): string | undefined
 }
 
 /**
- * 14 Baseline Execution Index of T; with `beiMilestones` milestones count in both numbers. May exceed 1, as early completions
- * count. The offenders are uncompleted items of the denominator. Planned dates are shown but not judged.
+ * 14 Baseline Execution Index. Completed T, including early ones, divided by T whose baseline finish is at or before the data
+ * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95. The offenders
+ * are uncompleted items of the denominator. Planned dates are shown but not judged.
  */
 export const bei: CheckRule = {
   counts: 'completed tasks, also those due later',

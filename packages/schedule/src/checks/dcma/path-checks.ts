@@ -4,8 +4,9 @@ import { slipToleranceDays } from '../run-critical-path-test.ts';
 import { formatDate, formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
 
 /**
- * 12 Critical path test: the finish must move by the added days of the tested task's calendar, within a day. Of several projects
- * the one that finishes last counts. Not applicable if the engine does not reproduce P6's dates.
+ * 12 Critical path test. Adds 600 working days to the remaining duration of the first incomplete task on the longest path,
+ * without its own expected finish. The project's finish must move by 600 days of that task's calendar, within a day. Of several
+ * projects the one that finishes last counts. Not applicable if the engine does not reproduce P6's dates.
  */
 export const criticalPath: CheckRule = {
   counts: 'working days by which the finish moves',
@@ -70,7 +71,12 @@ function listEvidence({ incompleteTasks }: Assessment): string[] {
   return [`In the file ${found} no float left; that alone proves no unbroken path.`];
 }
 
-/** 13 CPLI. A total float of 0 without a constraint is shown, not judged. Of several projects the last to finish counts. */
+/**
+ * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the working days
+ * from the data date to its early finish. TF is its float to must-finish-by, otherwise to the baseline finish, otherwise its own
+ * total float. A total float of 0 without a constraint is shown but not judged. Of several projects the one that finishes last
+ * counts. Limit at least 0.95.
+ */
 export const cpli: CheckRule = {
   counts: 'working days from the data date to the last early finish, plus its float',
   outOf: 'working days from the data date to the last early finish',

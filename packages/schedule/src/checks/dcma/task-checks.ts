@@ -19,7 +19,10 @@ import { toDays, toDayMinutes, type Assessment, findDataDateProblem } from '../a
 const mandatory: readonly ConstraintType[] = ['mandatoryStart', 'mandatoryFinish'];
 const hard = [...mandatory, 'startOn', 'finishOn', 'startOnOrBefore', 'finishOnOrBefore'] as const;
 
-/** 5 Hard constraints, primary or secondary. Population I. With `p6Mandatory` only the mandatory two count. */
+/**
+ * 5 Hard constraints. Population I. Counts tasks whose primary or secondary constraint is Mandatory Start or Finish, Start On,
+ * Finish On, Start On or Before, or Finish On or Before; with `p6Mandatory` only the mandatory two. Limit 5 %.
+ */
 export const hardConstraints: CheckRule = {
   counts: 'incomplete tasks with a hard constraint',
   outOf: 'incomplete tasks',
@@ -93,7 +96,10 @@ export const highDuration: CheckRule = {
 const unscheduled =
   'More than half of the incomplete tasks have no total float: schedule the project (F9) before exporting.';
 
-/** Of those of I with a total float (blank: never scheduled). If more than half have none, the figures would mean nothing. */
+/**
+ * A share of those of I that have a total float (blank: never scheduled). If more than half of I have none, the figures would
+ * mean nothing and the check does not apply.
+ */
 function measureFloat(
   assessment: Assessment,
   judge: (task: Activity, totalFloatMinutes: number) => string | undefined,
@@ -110,7 +116,11 @@ function measureFloat(
   return { ...figures, notes: [`${who} no total float and ${missing === 1 ? 'is' : 'are'} not counted.`] };
 }
 
-/** 9 Invalid dates by the data date of each activity's own project. Late dates are ignored: they only repeat negative float. */
+/**
+ * 9 Invalid dates. Population: all activities except levels of effort and WBS summaries. Counts, each once, (a) incomplete ones with an
+ * early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are ignored because
+ * they only repeat negative float. The value is the count. Limit 0. Each activity is judged by the data date of its own project.
+ */
 export const invalidDates: CheckRule = {
   counts: 'activities with a forecast date before, or an actual date after, the data date',
   outOf: 'activities without level of effort and WBS summaries',

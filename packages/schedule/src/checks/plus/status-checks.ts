@@ -8,7 +8,11 @@ import { listOpenActivities } from '../exclusions.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';
 
-/** P11 Status conflicts: each line of `judgeStatus` is one. */
+/**
+ * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration,
+ * without actual start or at 0 %. Also actual start after actual finish, not started with actual dates, and an open task with
+ * only a remaining duration. Limit 0.
+ */
 export const statusConflicts: CheckRule = {
   counts: 'activities whose status, actual dates and remaining duration contradict each other',
   outOf: 'activities without level of effort and WBS summaries',
@@ -98,8 +102,10 @@ export const progressBeyondDataDate: CheckRule = {
 };
 
 /**
- * P13 Riding the data date. Scheduling moves past events to the data date, so every completed predecessor would drive. A past
- * event drives only if, with the lag, no working time of either activity lies between it and the start.
+ * P13 Riding the data date: not started, early start within one working day of the data date, no driving predecessor. A predecessor drives
+ * if our scheduling of the file finds that its link sets the early start. In addition, the date on which the link depends must be in the
+ * future or, with the lag, directly before the start. Directly means without working time between them on the calendar of either end.
+ * Scheduling alone moves all past events to the data date, so every completed predecessor would drive. Limit 5 %.
  */
 export const ridingDataDate: CheckRule = {
   counts:

@@ -100,7 +100,7 @@ const notQuoted = -1;
 /** Returned by it if no quote in the rest of the row closes the value. */
 const neverClosed = -2;
 
-/** One past the closing quote of the value at `start` (README, "Quotes"), or a constant above; `end` is the end of the row. */
+/** One past the closing quote of the value at `start` (README, "Quotes"), or a constant above; `end` is that of the row. */
 function findQuotedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start + countQuotes(bytes, start, end);
   if ((at - start) % 2 === 0) return notQuoted;

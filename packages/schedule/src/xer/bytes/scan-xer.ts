@@ -24,7 +24,7 @@ export interface XerLayout {
   readonly hasEndLine: boolean;
 }
 
-/** One pass, no memory per row: 50 MB take about 30 ms. The README ("Cleaning") says where tables end. */
+/** Locates tables in one pass, without memory per row: 50 MB take about 30 ms. The README ("Cleaning") says where they end. */
 export function scanXer(bytes: Uint8Array): XerLayout {
   const buffer = asBuffer(bytes);
   const tables: XerTable[] = [];
