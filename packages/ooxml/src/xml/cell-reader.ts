@@ -111,3 +111,96 @@ function findValue(row: string, { tagEnd, end }: CellSpan, prefix: string): stri
   const close = inner.indexOf(`</${prefix}v`, at);
   return close < 0 ? undefined : inner.slice(at, close);
 }
+
+const zero = 48;
+const quote = 34;
+const slash = 47;
+/** Whole numbers with this many digits are exact. */
+const exactDigits = 15;
+
+interface PlainRow {
+  /** `text.slice(start, end)` is the row's element. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Index of each column in `values`; -1 or absent if not wanted. */
+  readonly places: Int32Array;
+  readonly strings: SharedStrings;
+}
+
+/**
+ * Reads a row whose cells all have the usual form: a reference, then optional style and type, and as value only a number, a
+ * shared string or an inline string. Fills `values` and returns the last column with a value, -1 if none. Returns undefined for
+ * any other row, which must be read cell by cell.
+ */
+export function readPlainRow(row: PlainRow, values: CellValue[]): number | undefined {
+  const { text, end, places, strings } = row;
+  let last = -1;
+  let at = text.indexOf('>', row.start) + 1;
+  while (text.startsWith('<c r="', at)) {
+    let column = 0;
+    let place = at + '<c r="'.length;
+    for (; ; place++) {
+      const letter = text.charCodeAt(place) - 64;
+      if (!(letter >= 1 && letter <= letterBase)) break;
+      column = column * letterBase + letter;
+    }
+    const tagEnd = text.indexOf('>', place);
+    if (column === 0 || tagEnd < 0) return undefined;
+    const wanted = places[column - 1] ?? -1;
+    if (text.charCodeAt(tagEnd - 1) === slash) {
+      if (wanted >= 0) values[wanted] = undefined;
+      at = tagEnd + 1;
+      continue;
+    }
+    const isShared = text.startsWith('" t="s"', tagEnd - '" t="s"'.length);
+    const isOwn = !isShared && text.startsWith('" t="str"', tagEnd - '" t="str"'.length);
+    if (!isShared && !isOwn && !isNumber(text, place, tagEnd)) return undefined;
+    const valueAt = tagEnd + '><v>'.length;
+    if (!text.startsWith('<v>', tagEnd + 1)) return undefined;
+    const valueEnd = text.indexOf('<', valueAt);
+    if (valueEnd === valueAt || !text.startsWith('</v></c>', valueEnd)) return undefined;
+    last = Math.max(last, column - 1);
+    at = valueEnd + '</v></c>'.length;
+    if (wanted < 0) continue;
+    if (isOwn) {
+      values[wanted] = decodeCellText(text.slice(valueAt, valueEnd));
+      continue;
+    }
+    const whole = readDigits(text, valueAt, valueEnd);
+    if (isShared && whole === undefined) return undefined;
+    values[wanted] = isShared
+      ? strings.find(whole ?? -1)
+      : (whole ?? readNumber(text.slice(valueAt, valueEnd)));
+  }
+  return text.startsWith('</row>', at) && at + '</row>'.length === end ? last : undefined;
+}
+
+/** True if the tag has at most a style after its reference. */
+function isNumber(text: string, from: number, tagEnd: number): boolean {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) !== quote) return false;
+  if (at + 1 === tagEnd) return true;
+  if (!text.startsWith(' s="', at + 1)) return false;
+  for (at += ' s="'.length + 1; isDigit(text.charCodeAt(at));) at++;
+  return text.charCodeAt(at) === quote && at + 1 === tagEnd;
+}
+
+const isDigit = (code: number): boolean => code >= zero && code <= zero + 9;
+
+/** Undefined if a character is not a digit or there are more than 15. */
+function readDigits(text: string, start: number, end: number): number | undefined {
+  if (end - start > exactDigits) return undefined;
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (!isDigit(code)) return undefined;
+    number = number * 10 + (code - zero);
+  }
+  return number;
+}
+
+function readNumber(raw: string): CellValue {
+  return raw.trim() === '' ? undefined : Number(raw);
+}

@@ -1,15 +1,5 @@
 import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml/read';
-import {
-  findSheet,
-  formatCellValue,
-  formatColumn,
-  hasFormula,
-  hasValue,
-  listCells,
-  readCell,
-  readRow,
-  readRows,
-} from '@floatwise/ooxml/read';
+import { formatCellValue, formatColumn, readRows, RowReader, findSheet } from '@floatwise/ooxml/read';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow, isKnownCaption } from './column-captions.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
@@ -25,39 +15,29 @@ export async function readSheetTable(
   isWanted: (column: SheetColumn) => boolean,
 ): Promise<SheetTable> {
   const { name } = sheet;
-  const { strings } = file;
+  const reader = new RowReader(file.strings);
   const rows: SheetRow[] = [];
   let header: Cells = new Map();
   let head = undefined as SheetHead | undefined;
-  let [lastRow, lastColumn] = [0, -1];
-  let bareFormula: string | undefined;
+  let lastRow = 0;
   const takeRow = (batch: RowBatch, span: RowSpan): void => {
     if (span.row === 1) {
-      header = readRow(batch, span, strings);
+      header = reader.readWhole(batch, span);
       lastRow = 1;
       return;
     }
     if (head === undefined) {
-      head = readHead(name, header, span.row === 2 ? readRow(batch, span, strings) : new Map(), isWanted);
+      head = readHead(header, span.row === 2 ? reader.readWhole(batch, span) : new Map(), isWanted);
+      checkTwice(name, head.wanted);
       if (head.hasCaptions) {
         lastRow = span.row;
         return;
       }
     }
-    const { prefix } = batch;
-    const row = batch.text.slice(span.start, span.end);
-    if (!hasValue(row, prefix)) return;
+    if (!reader.hasValue(batch, span)) return;
     lastRow = span.row;
     const values = new Array<CellValue>(head.wanted.length).fill(undefined);
-    for (const cell of listCells(row, prefix)) {
-      const isFilled = cell.end > cell.tagEnd;
-      if (isFilled) lastColumn = Math.max(lastColumn, cell.column);
-      const place = head.places[cell.column] ?? -1;
-      if (place < 0) continue;
-      values[place] = readCell(row, cell, { prefix, strings });
-      if (values[place] === undefined && isFilled && hasFormula(row, cell, prefix))
-        bareFormula ??= `${formatColumn(cell.column)}${span.row}`;
-    }
+    reader.readColumns(batch, span, { places: head.places, values });
     if (values.some((value) => value !== undefined)) rows.push({ row: span.row, values });
     if (rows.length > maxRows) {
       const sentence = `Sheet ${name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
@@ -68,9 +48,13 @@ export async function readSheetTable(
     takeRow(batch, span);
     return false;
   });
-  head ??= readHead(name, header, new Map(), isWanted);
+  if (head === undefined) {
+    head = readHead(header, new Map(), isWanted);
+    checkTwice(name, head.wanted);
+  }
   const { columns, wanted: readColumns, hasCaptions } = head;
-  lastColumn = Math.max(lastColumn, head.lastColumn);
+  const lastColumn = Math.max(reader.lastColumn, head.lastColumn);
+  const { bareFormula } = reader;
   return { name, columns, readColumns, hasCaptions, rows, lastRow, lastColumn, bareFormula };
 }
 
@@ -85,12 +69,7 @@ interface SheetHead {
 }
 
 /** Reads row 1, and row 2 if it contains captions. */
-function readHead(
-  sheet: string,
-  header: Cells,
-  second: Cells,
-  isWanted: (column: SheetColumn) => boolean,
-): SheetHead {
+function readHead(header: Cells, second: Cells, isWanted: (column: SheetColumn) => boolean): SheetHead {
   const hasCaptions = isCaptionRow(header, second);
   const captions: Cells = hasCaptions ? second : new Map();
   const columns = [...header]
@@ -103,7 +82,6 @@ function readHead(
     }))
     .filter(({ name }) => name !== '');
   const wanted = columns.filter(isWanted);
-  checkTwice(sheet, wanted);
   const places = new Int32Array((wanted.at(-1)?.index ?? -1) + 1).fill(-1);
   for (const [place, { index }] of wanted.entries()) places[index] = place;
   return {
