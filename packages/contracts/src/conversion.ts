@@ -5,7 +5,7 @@ import { reportCodePageSchema, reportFigureSchema } from './report-figure.ts';
 import { inputPlaces } from './tool-inputs.ts';
 
 /** The result of a tool. Its bytes and its report stay in the bucket until the result is removed. */
-export const conversionOutputSchema = z.object({
+const conversionOutputSchema = z.object({
   outputName: z.string(),
   outputBytes: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
@@ -13,7 +13,7 @@ export const conversionOutputSchema = z.object({
 });
 
 /** Why there is no output. `error` can be shown to the user. */
-export const conversionFailureSchema = z.object({ code: z.string(), error: z.string() });
+const conversionFailureSchema = z.object({ code: z.string(), error: z.string() });
 
 /** One of several files; `place` is its multipart part. */
 export const conversionInputSchema = z.object({

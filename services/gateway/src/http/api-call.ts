@@ -40,7 +40,7 @@ export interface ApiCall {
 }
 
 /** A call as its handler gets it. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly request: Request;
   readonly response: Response;
   readonly next: NextFunction;

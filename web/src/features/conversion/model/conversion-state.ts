@@ -46,7 +46,7 @@ export type ConversionState =
   | (ChosenFiles & { readonly step: 'error'; readonly failure: ConversionFailure });
 
 /** No file is chosen yet. */
-export interface UploadState {
+interface UploadState {
   readonly step: 'upload';
   readonly fresh: boolean;
   readonly refused?: File | undefined;
@@ -55,7 +55,7 @@ export interface UploadState {
 }
 
 /** The result stays on the server until the user takes it. */
-export interface ReadyState extends ChosenFiles {
+interface ReadyState extends ChosenFiles {
   readonly step: 'ready';
   readonly conversion: ReadyConversion;
   /** Fraction of the file received, 0..1; undefined until the user takes the result. */
