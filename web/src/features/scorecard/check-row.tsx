@@ -8,7 +8,7 @@ import {
 import { ArrowRight, ChevronRight, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { SmallButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -119,15 +119,9 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
               </p>
             )}
             {rows !== undefined && (
-              <Button
-                variant="secondary"
-                size="small"
-                className="print:hidden"
-                onClick={() => onShow(rows)}
-                icon={ArrowRight}
-              >
+              <SmallButton className="print:hidden" onClick={() => onShow(rows)} icon={ArrowRight}>
                 {formatShow(countRows(rows), offenderCount)} in the table
-              </Button>
+              </SmallButton>
             )}
           </div>
         </div>

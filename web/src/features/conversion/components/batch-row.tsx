@@ -2,7 +2,7 @@ import { formatCredits, formatFileSize } from '@floatwise/contracts';
 import { Download, ListChecks, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, buttonClass, IconButton } from '../../../components/ui/button.tsx';
+import { Button, buttonClass, IconButton, SmallButton } from '../../../components/ui/button.tsx';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
@@ -45,15 +45,15 @@ export function BatchRow(props: { item: BatchItem; store: BatchStore; onView: ()
           </Button>
         )}
         {canRetry(item) && (
-          <Button variant="secondary" size="small" icon={RotateCw} onClick={() => store.retry(place)}>
-            Try Again<span className="sr-only"> {name}</span>
-          </Button>
+          <SmallButton about={name} icon={RotateCw} onClick={() => store.retry(place)}>
+            Try Again
+          </SmallButton>
         )}
         {result !== undefined && (
           <>
-            <Button variant="secondary" size="small" icon={ListChecks} onClick={onView}>
-              View report<span className="sr-only"> {name}</span>
-            </Button>
+            <SmallButton about={name} icon={ListChecks} onClick={onView}>
+              View report
+            </SmallButton>
             <DownloadLink result={result} />
           </>
         )}

@@ -2,7 +2,7 @@ import type { ReportCodePage } from '@floatwise/contracts';
 import { Languages, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 
@@ -74,16 +74,14 @@ function Names({ names }: { names: readonly string[] }) {
 
 function RerunButton({ title, onClick }: { title?: string; onClick: () => void }) {
   return (
-    <Button
+    <SmallButton
       aria-label={title === undefined ? undefined : `Run again as ${title}`}
-      variant="secondary"
-      size="small"
       className="print:hidden"
       icon={RotateCw}
       onClick={onClick}
     >
       Run again
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { worksOnSeveral } from '@floatwise/contracts';
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { Button, IconButton } from '../../../components/ui/button.tsx';
+import { Button, IconButton, SmallButton } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
 import { usePrice } from '../../credits/hooks/use-price.ts';
@@ -36,9 +36,7 @@ export function SelectedStep({ work, state: chosen }: StepProps<'selected'>) {
       ) : (
         <>
           <FileRow name={file.name} bytes={file.size}>
-            <Button variant="secondary" size="small" onClick={store.reset}>
-              Change
-            </Button>
+            <SmallButton onClick={store.reset}>Change</SmallButton>
             <IconButton
               label="Remove file"
               icon={X}

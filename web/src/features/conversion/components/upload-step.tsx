@@ -9,7 +9,7 @@ import {
 import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, SmallButton } from '../../../components/ui/button.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useWindowEvent } from '../../../lib/use-window-event.ts';
@@ -37,9 +37,9 @@ export function UploadStep({ work, state }: StepProps<'upload'>) {
       <FormProblem className="mt-3">{problem}</FormProblem>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
-        <Button variant="secondary" size="small" onClick={() => void trySample()}>
+        <SmallButton onClick={() => void trySample()}>
           {isForSeveral ? 'Try it with our sample updates' : 'Try it with our sample schedule'}
-        </Button>
+        </SmallButton>
       </p>
       {refused !== undefined && <OtherTools tool={tool} file={refused} />}
     </>
@@ -66,14 +66,9 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <span>Open {file.name} in</span>
           {others.map((other) => (
-            <Button
-              key={other.id}
-              variant="secondary"
-              size="small"
-              onClick={() => void handOver(other, file)}
-            >
+            <SmallButton key={other.id} onClick={() => void handOver(other, file)}>
               {other.title}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

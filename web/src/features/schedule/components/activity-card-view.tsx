@@ -2,7 +2,7 @@ import { ChartGantt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import {
   type ActivityCard,
@@ -87,9 +87,9 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
       )}
       {onShow !== undefined && (
         <div>
-          <Button variant="secondary" size="small" onClick={onShow} icon={ChartGantt}>
+          <SmallButton onClick={onShow} icon={ChartGantt}>
             Show in the schedule
-          </Button>
+          </SmallButton>
         </div>
       )}
     </>

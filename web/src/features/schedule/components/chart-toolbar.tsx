@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, ImageDown, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { Button, IconButton } from '../../../components/ui/button.tsx';
+import { IconButton, SmallButton } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -63,12 +63,12 @@ export function ChartToolbar(props: ChartToolbarProps) {
         {actions.map((action) => (
           <IconButton key={action.label} {...action} variant="secondary" title={action.label} />
         ))}
-        <Button variant="secondary" size="small" onClick={() => chart.current?.fit()} icon={Maximize2}>
+        <SmallButton onClick={() => chart.current?.fit()} icon={Maximize2}>
           Fit
-        </Button>
-        <Button variant="secondary" size="small" onClick={onSave} icon={ImageDown}>
+        </SmallButton>
+        <SmallButton onClick={onSave} icon={ImageDown}>
           PNG
-        </Button>
+        </SmallButton>
       </div>
     </div>
   );

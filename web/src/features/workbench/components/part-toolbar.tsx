@@ -1,7 +1,7 @@
 import { Columns3, Copy, Download } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Button, buttonClass, SmallButton } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
@@ -49,9 +49,9 @@ export function PartToolbar({ table, fileName }: { table: PartTable; fileName: s
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={table.choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
-        <Button variant="secondary" size="small" onClick={save} icon={Download}>
+        <SmallButton onClick={save} icon={Download}>
           CSV
-        </Button>
+        </SmallButton>
       </div>
     </div>
   );
