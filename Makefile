@@ -26,7 +26,8 @@ help: ## this list
 run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C stops it
 	@exec $(node) scripts/run/main.ts
 
-test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those whose path contains only=PATTERN; the last line has the totals
+test: ## run every test, or those whose path contains only=PATTERN; the last line has the totals
+	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6)
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## check types, lint, format and derived files

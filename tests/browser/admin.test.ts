@@ -95,13 +95,11 @@ describe('the dashboard', () => {
           .getByRole('cell')
           .allInnerTexts()
       ).map((text) => text.replaceAll('\n', ' '));
-    expect(await readRow(ann)).toEqual([ann.username, '3', 'X - POBS: 3']);
-    expect(await readRow(bob)).toEqual([
-      bob.username,
-      '2',
-      expect.stringMatching(/^(X - POBS: 1 SOOS: 1|SOOS: 1 X - POBS: 1)$/),
-    ]);
-    expect(await readRow(cy)).toEqual([cy.username, '1', 'X - RISKTYPE: 1']);
+    await expect.poll(() => readRow(ann)).toEqual([ann.username, '3', 'X - POBS: 3']);
+    await expect
+      .poll(() => readRow(bob))
+      .toEqual([bob.username, '2', expect.stringMatching(/^(X - POBS: 1 SOOS: 1|SOOS: 1 X - POBS: 1)$/)]);
+    await expect.poll(() => readRow(cy)).toEqual([cy.username, '1', 'X - RISKTYPE: 1']);
 
     // The charts, and their tables.
     const readLabels = async () => {

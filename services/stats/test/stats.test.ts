@@ -536,7 +536,7 @@ it('counts on with a database that has counted a later stream, as after the back
   for (let count = 2; count <= 3; count++) {
     const stats = await start();
     await publish(createEvent());
-    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 5_000 }).toBe(count);
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 20_000 }).toBe(count);
     await stats.stop();
   }
 }, 60_000);

@@ -1,6 +1,6 @@
 import { read, utils, type CellObject } from '@e965/xlsx';
 import { readWorkbookFile } from '@floatwise/ooxml';
-import ExcelJS from 'exceljs';
+import readExcelFile from 'read-excel-file/node';
 import { readFirstRows } from '../../../ooxml/src/read/row-reader.ts';
 
 /**
@@ -33,36 +33,20 @@ export function listSheetJsCells(bytes: Buffer): SheetCells {
   );
 }
 
-export async function listExcelJsCells(bytes: Buffer): Promise<SheetCells> {
-  const workbook = new ExcelJS.Workbook();
-  // Its types are for an older Node, in which `Buffer` had no type parameter.
-  await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+export async function listReadExcelFileCells(bytes: Buffer): Promise<SheetCells> {
+  const sheets = await readExcelFile(bytes, { trim: false });
   return Object.fromEntries(
-    workbook.worksheets.map((sheet) => {
-      const rows: string[] = [];
-      sheet.eachRow((row) => {
-        const cells: [number, unknown][] = [];
-        row.eachCell((cell, column) => {
-          // A merged cell repeats the value of its master.
-          if (cell.master === cell) cells.push([column - 1, getExcelJsValue(cell.value)]);
-        });
-        const text = formatCells(cells);
-        if (text !== '') rows.push(text);
-      });
-      return [sheet.name, rows];
+    sheets.map(({ sheet, data }) => {
+      const texts = data.map((row) =>
+        formatCells(row.map((value, column) => [column, toSerial(value)] as const)),
+      );
+      return [sheet, texts.filter((text) => text !== '')];
     }),
   );
 }
 
-/** The plain value of an ExcelJS cell, in which links and formatted text are objects and dates are `Date`s. */
-function getExcelJsValue(value: ExcelJS.CellValue): unknown {
-  if (value instanceof Date) return value.getTime() / msPerDay + epochSerial;
-  if (typeof value !== 'object' || value === null) return value;
-  if ('result' in value) return getExcelJsValue(value.result);
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
-  if ('text' in value) return getExcelJsValue(value.text);
-  return undefined;
-}
+const toSerial = (value: unknown): unknown =>
+  value instanceof Date ? value.getTime() / msPerDay + epochSerial : value;
 
 const msPerDay = 86_400_000;
 /** Serial number of 1970-01-01. */
