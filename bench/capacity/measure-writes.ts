@@ -13,7 +13,7 @@ import {
 } from '@floatwise/service-kit';
 import { startEngines } from '@floatwise/testkit';
 
-/** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
+/** Revisions of a small conversion until its first byte is sent; `tests/mesh/client.test.ts` counts them. */
 const writesPerConversion = 3;
 const conversions = 100;
 /** The fastest round counts: other work on the machine can only slow one down. */

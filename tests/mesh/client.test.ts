@@ -3,12 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, createConversionId, type Client, type ConversionEvent } from '@floatwise/client';
-import { createdApiKeySchema } from '@floatwise/contracts';
+import { conversionBucket, createdApiKeySchema, type ConversionId } from '@floatwise/contracts';
+import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import {
   findFreePort,
   listBucket,
   signUp,
+  startEngines,
   startMesh,
+  type Engines,
   type Mesh,
   type MeshProcess,
   type Planner,
@@ -17,21 +20,41 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
+let engines: Engines;
 let mesh: Mesh;
+let nats: NatsConnection;
+/** States in the order in which they were written, by conversion. */
+const written = new Map<string, string[]>();
 let planner: Planner;
 let key: string;
 let client: Client;
 let retried: Error[];
 
 beforeAll(async () => {
-  mesh = await startMesh({ root: await findTrialRoot(), env: { UPLOAD_SLOTS: '1' } });
-});
-afterAll(() => mesh.stop());
-beforeEach(async () => {
+  // Without users, so that the test may subscribe to the records.
+  engines = await startEngines();
+  mesh = await startMesh({ root: await findTrialRoot(), engines, env: { UPLOAD_SLOTS: '1' } });
+  nats = await connectNats({ url: engines.natsUrl }, 'test', createLogger('test', { level: 'silent' }));
+  nats.subscribe(`$KV.${conversionBucket.name}.*`, {
+    callback: (error, message) => {
+      const id = message.subject.split('.').at(-1) ?? '';
+      if (error || message.data.length === 0) return;
+      const { state } = message.json<{ state: string }>();
+      written.set(id, [...(written.get(id) ?? []), state]);
+    },
+  });
+  await nats.flush();
   planner = await signUp(mesh.url);
-  retried = [];
   const created = await planner.postJson('/api/keys', { name: 'client' });
   ({ key } = createdApiKeySchema.parse(await created.json()));
+});
+afterAll(async () => {
+  await nats.close();
+  await mesh.stop();
+  await engines.stop();
+});
+beforeEach(() => {
+  retried = [];
   client = createClient({ url: mesh.url, key, onRetry: (error) => retried.push(error) });
 });
 
@@ -58,7 +81,7 @@ describe('a client with an API key', () => {
     expect((await client.listTools()).map(({ id }) => id)).toContain('x-pobs');
     const { id } = await client.startConversion(upload);
     expect(await client.awaitConversion(id)).toMatchObject({ id, state: 'finished' });
-    expect(await client.listConversions()).toMatchObject([{ id, fileName: 'a.xer' }]);
+    expect(await client.listConversions()).toContainEqual(expect.objectContaining({ id, fileName: 'a.xer' }));
     await client.removeConversion(id);
     expect(await client.getConversion(id)).toMatchObject({ state: 'abandoned' });
     await expect(client.resume(id)).rejects.toMatchObject({ code: 'conversion.abandoned' });
@@ -123,6 +146,35 @@ it.each([0, 1])('example %i of the README runs unchanged', async (index) => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+const listWritten = (id: ConversionId): string[] => written.get(id) ?? [];
+
+describe('the record of a conversion', () => {
+  it.each([
+    ['free', 100],
+    ['priced', 301],
+  ] as const)('is written three times when it is %s and short', async (_what, tasks) => {
+    let files = 0;
+    const convert = async (): Promise<string[]> => {
+      const id = createConversionId();
+      const file = createSampleXer(tasks, `File ${files++} of ${tasks}`);
+      const answer = await planner.convert({ ...upload, id, bytes: file });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      // A second fetch writes nothing.
+      expect((await planner.call(`/api/conversions/${id}/output`)).status).toBe(200);
+      return listWritten(id);
+    };
+    // The first conversion of a process, and any on a busy machine, may take longer than the limits of a short one.
+    await expect.poll(convert, { timeout: 60_000 }).toEqual(['queued', 'finished', 'delivered']);
+  });
+
+  it('says `running` when that takes longer', async () => {
+    const { id } = await client.startConversion(slow);
+    await client.awaitConversion(id);
+    expect(listWritten(id)).toEqual(['queued', 'running', 'finished']);
+  });
 });
 
 describe('a gateway that is killed', () => {

@@ -31,8 +31,8 @@ let mesh: Mesh;
 
 beforeAll(async () => {
   mesh = await startMesh({
-    converters: 2,
     env: {
+      CONVERTER_CONCURRENCY: '4',
       SIGNUP_CREDITS: '5',
       CREDITS_SELF_SERVICE: 'true',
       RESULT_MAX_AGE_SECONDS: '6',

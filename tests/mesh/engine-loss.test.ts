@@ -45,6 +45,7 @@ interface LoneEngine {
 
 let dataDir: string;
 let mesh: Mesh;
+let admin: Planner;
 const engines = new Map<EngineName, LoneEngine>();
 
 async function startLoneEngine(name: EngineName): Promise<LoneEngine> {
@@ -93,6 +94,7 @@ beforeAll(async () => {
       redisUrl: getEngine('redis').current.redisUrl,
     },
   });
+  admin = await logIn(mesh.url, mesh.admin);
 });
 afterAll(async () => {
   await mesh.stop();
@@ -162,7 +164,6 @@ async function expectWorking(): Promise<void> {
   const result = await planner.client.convert({ toolId: 'trial', fileName: 'a.xer', bytes });
   expect(bytes.equals(result.bytes)).toBe(true);
   expect(result.report).toMatchObject({ tool: 'trial' });
-  const admin = await logIn(mesh.url, mesh.admin);
   await expect
     .poll(
       async () => {

@@ -70,7 +70,7 @@ async function writeCreds({ keys: account }: Account): Promise<string> {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'floatwise-external-nats-'));
-  const binary = await buildNatsServer(dir);
+  const binary = await buildNatsServer();
   authority = createAuthority(dir);
   const operator = nkeys.createOperator();
   const system = createAccount(operator, { ...boundless, wildcards: true });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createdApiKeySchema, userSchema } from '@floatwise/contracts';
@@ -16,7 +15,7 @@ import {
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { execa } from 'execa';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
 
 const maxAnswerBytes = 20_000;
@@ -31,16 +30,19 @@ const clients: Client[] = [];
 
 beforeAll(async () => {
   mesh = await startMesh({ root: await findTrialRoot() });
+  await useNewAccount();
 });
-afterAll(() => mesh.stop());
-beforeEach(async () => {
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  await mesh.stop();
+});
+
+/** Changes the user of the tests from here on. */
+async function useNewAccount(): Promise<void> {
   planner = await signUp(mesh.url);
   key = await createKey(planner);
   assistant = await connect(key.key);
-});
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
+}
 
 async function createKey(person: Planner): Promise<{ id: string; key: string }> {
   const created = await person.postJson('/api/keys', { name: 'assistant' });
@@ -238,6 +240,7 @@ describe('an assistant that connects over the network', () => {
   });
 
   it('is refused if its account has too few credits, and reads nothing of such a file', async () => {
+    await useNewAccount();
     for (const tasks of [1_010, 1_020]) await convert('schedule-assessment', 'large.xer', generate(tasks));
     expect(await readCredits()).toBe(1);
     const file = { fileName: 'large.xer', text: generate(1_030) };
@@ -267,6 +270,7 @@ describe('an assistant that connects over the network', () => {
   });
 
   it('gets its own result, even if another user has chosen the id of its call', async () => {
+    await useNewAccount();
     const text = await readSample('riverside.xer');
     const { conversion } = await convert('x-risktype', 'a.xer', text);
     const { userId } = (await (await planner.call(`/api/conversions/${conversion.id}`)).json()) as {
@@ -316,26 +320,19 @@ describe('an assistant that connects over the network', () => {
 });
 
 describe("the protocol's own inspector", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'floatwise-inspector-'));
-    await writeFile(join(folder, 'package.json'), '{}');
-    const inspector = '@modelcontextprotocol/inspector@0.17';
-    await execa('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', inspector], {
-      cwd: folder,
-    });
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
+  const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
   const listTools = async (...server: readonly string[]): Promise<string[]> => {
-    const inspector = join(folder, 'node_modules/.bin/mcp-inspector');
-    const { stdout } = await execa(inspector, ['--cli', ...server, '--method', 'tools/list']);
+    const { stdout } = await execa(
+      join(packages, '.bin/mcp-inspector-cli'),
+      ['--cli', ...server, '--method', 'tools/list'],
+      // Only from this folder does it find its own package.json.
+      { cwd: join(packages, '@modelcontextprotocol/inspector-cli/build') },
+    );
     return (JSON.parse(stdout) as { tools: { name: string }[] }).tools.map(({ name }) => name);
   };
 
   it('lists the same tools locally and on the site', async () => {
-    const cli = fileURLToPath(new URL('../../node_modules/.bin/floatwise', import.meta.url));
-    const here = await listTools(cli, 'mcp', '--root', fileURLToPath(samples));
+    const here = await listTools(join(packages, '.bin/floatwise'), 'mcp', '--root', fileURLToPath(samples));
     expect(here).toContain('get_critical_path');
     const header = ['--header', `authorization: Bearer ${key.key}`];
     expect(await listTools(`${mesh.url}/mcp`, '--transport', 'http', ...header)).toEqual(here);
@@ -359,8 +356,9 @@ describe('/mcp', () => {
       const answer = await post(headers);
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     }
-    expect((await planner.call(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
-    await expect(connect(key.key)).rejects.toThrow(/may have been revoked/);
+    const revoked = await createKey(planner);
+    expect((await planner.call(`/api/keys/${revoked.id}`, { method: 'DELETE' })).status).toBe(204);
+    await expect(connect(revoked.key)).rejects.toThrow(/may have been revoked/);
     const other = await fetch(`${mesh.url}/mcp`);
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
   });

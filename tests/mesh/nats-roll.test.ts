@@ -63,7 +63,7 @@ function publishWithoutPause(getNats: () => NatsConnection) {
         () => (published += 1),
         (error: unknown) => failures.push(error),
       );
-      await sleep(5);
+      await sleep(20);
     }
   };
   const running = Promise.all([run(0), run(1)]);

@@ -32,7 +32,7 @@ let after: Mesh;
 beforeAll(async () => {
   trialRoot = await findTrialRoot();
   previous = await createReleaseSandbox(previousRelease, [trialTool]);
-  before = await startMesh({ root: previous?.root ?? trialRoot, converters: 2, env });
+  before = await startMesh({ root: previous?.root ?? trialRoot, env });
 });
 afterAll(async () => {
   await after.stop();
@@ -80,7 +80,7 @@ describe('an upgrade from the previous release while conversions run', () => {
     // the limit of a person.
     const short = Array.from({ length: 5 }, () => convert(planner, 1_500));
 
-    after = await startMesh({ root: trialRoot, engines: before.engines, converters: 2, env });
+    after = await startMesh({ root: trialRoot, engines: before.engines, env });
     const later = await logIn(after.url, planner);
     // Old and new converters run jobs of both gateways. Another person converts until both have run some.
     const beside = await signUp(after.url);

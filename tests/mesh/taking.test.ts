@@ -15,6 +15,7 @@ import { connectNats, createLogger, type NatsConnection } from '@floatwise/servi
 import {
   createConversionId,
   createPlanner,
+  findFreePort,
   signUp,
   startMesh,
   type Mesh,
@@ -25,34 +26,36 @@ import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
-let first: Mesh;
-/** Starts a second process of every service on the same engines. */
-let second: Mesh;
+let mesh: Mesh;
+/** The second gateway. */
+let otherUrl: string;
 let nats: NatsConnection;
 let files = 0;
 
 /** A file that was not paid for before. It costs 1 credit per 1,000 tasks, rounded up. */
 const createPriced = (tasks = 301): Buffer => createSampleXer(tasks, `File ${files++}`);
-/** More than the buffers of a connection hold, so that the answer waits for a reader that stops. */
-const createLarge = (): Buffer =>
+/** By default more than the buffers of a connection hold, so that the answer waits for a reader that stops. */
+const createLarge = (bytes = 4_000_000): Buffer =>
   Buffer.from(
     createPriced()
       .toString('latin1')
-      .replace('%E\r\n', `%T\tMEMOTYPE\r\n${'x'.repeat(4_000_000)}\r\n%E\r\n`),
+      .replace('%E\r\n', `%T\tMEMOTYPE\r\n${'x'.repeat(bytes)}\r\n%E\r\n`),
   );
 
 beforeAll(async () => {
   const env = { SIGNUP_CREDITS: '1000', USER_WAITING: '50', UPLOAD_SLOTS: '100' };
-  first = await startMesh({ env });
-  second = await startMesh({ engines: first.engines, env });
-  const { NATS_USER: user, NATS_PASSWORD: password } = first.engines.signIn('gateway');
+  mesh = await startMesh({ env });
+  const port = String(await findFreePort());
+  // Two of each service that settles.
+  await Promise.all([mesh.start('auth'), mesh.start('gateway', { PORT: port })]);
+  otherUrl = `http://127.0.0.1:${port}`;
+  const { NATS_USER: user, NATS_PASSWORD: password } = mesh.engines.signIn('gateway');
   const logger = createLogger('test', { level: 'silent' });
-  nats = await connectNats({ url: first.engines.natsUrl, user, password }, 'test', logger);
+  nats = await connectNats({ url: mesh.engines.natsUrl, user, password }, 'test', logger);
 });
 afterAll(async () => {
   await nats.close();
-  await second.stop();
-  await first.stop();
+  await mesh.stop();
 });
 
 async function readHistory(planner: Planner): Promise<CreditHistory> {
@@ -73,7 +76,7 @@ const dismiss = (planner: Planner, id: string): Promise<Response> =>
   planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
 
 /** Starts to fetch without reading the body. */
-async function openFetch(planner: Planner, id: string, url = first.url): Promise<IncomingMessage> {
+async function openFetch(planner: Planner, id: string, url = mesh.url): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(
       `${url}/api/conversions/${id}/output`,
@@ -107,7 +110,7 @@ describe('an id that is used again after its record has expired', () => {
     ['was released', 'released', 301, 1],
     ['was released, for a file that costs more', 'released', 5_000, 5],
   ] as const)('is a new conversion and paid for if the earlier one %s', async (_what, end, tasks, price) => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = await finish(planner, createPriced());
     if (end === 'settled') await (await fetchOutput(planner, id)).arrayBuffer();
     await dismiss(planner, id);
@@ -124,7 +127,7 @@ describe('an id that is used again after its record has expired', () => {
   });
 
   it('may belong to another person, who pays for it', async () => {
-    const [planner, other] = [await signUp(first.url), await signUp(second.url)];
+    const [planner, other] = [await signUp(mesh.url), await signUp(otherUrl)];
     const id = await finish(planner, createPriced());
     await (await fetchOutput(planner, id)).arrayBuffer();
     await expireRecord(id);
@@ -136,7 +139,7 @@ describe('an id that is used again after its record has expired', () => {
   });
 
   it('is counted once for each conversion', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = createConversionId();
     for (let time = 0; time < 2; time++) {
       await finish(planner, createSampleXer(), id);
@@ -153,7 +156,7 @@ describe('an id that is used again after its record has expired', () => {
 
 describe('a result', () => {
   it('shows its summary and price but no rows before it is taken', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = await finish(planner, createPriced());
     const text = await (await planner.call(`/api/conversions/${id}`)).text();
     const record = conversionSchema.parse(JSON.parse(text));
@@ -169,7 +172,7 @@ describe('a result', () => {
   });
 
   it.each(['take', 'report', 'output'] as const)('is settled once, before the answer to %s', async (what) => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = await finish(planner, createPriced());
     for (let time = 0; time < 3; time++) {
       const answer = await planner.call(`/api/conversions/${id}/${what}`, {
@@ -190,7 +193,7 @@ describe('a result', () => {
   });
 
   it('is not taken by a HEAD request', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = await finish(planner, createPriced());
     for (const what of ['output', 'report']) {
       expect((await planner.call(`/api/conversions/${id}/${what}`, { method: 'HEAD' })).status).toBe(200);
@@ -200,9 +203,9 @@ describe('a result', () => {
   });
 
   it('that is fetched 24 times in parallel, at two gateways, is complete each time and paid once', async () => {
-    const planner = await signUp(first.url);
-    const there = createPlanner(second.url);
-    const bytes = createLarge();
+    const planner = await signUp(mesh.url);
+    const there = createPlanner(otherUrl);
+    const bytes = createLarge(500_000);
     const id = await finish(planner, bytes);
     const outputs = await Promise.all(
       Array.from({ length: 24 }, async (_none, index) => {
@@ -222,12 +225,12 @@ describe('a result', () => {
   });
 
   it('whose fetch breaks off after each tenth can be fetched again, at either gateway, and is paid once', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const bytes = createLarge();
     const expected = removePobsNaively(bytes);
     const id = await finish(planner, bytes);
     for (let tenth = 0; tenth < 10; tenth++) {
-      const answer = await openFetch(planner, id, tenth % 2 === 0 ? first.url : second.url);
+      const answer = await openFetch(planner, id, tenth % 2 === 0 ? mesh.url : otherUrl);
       expect(answer.statusCode).toBe(200);
       await readBytes(answer, Math.max(1, (tenth * expected.length) / 10));
       answer.destroy();
@@ -238,8 +241,8 @@ describe('a result', () => {
   });
 
   it('is paid for if its owner deletes it during the fetch and keeps reading', async () => {
-    for (const most of [1, 65_536, 1_000_000, 3_900_000]) {
-      const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
+    for (const [index, most] of [1, 65_536, 1_000_000, 3_900_000].entries()) {
       const id = await finish(planner, createLarge());
       const answer = await openFetch(planner, id);
       const chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -251,15 +254,16 @@ describe('a result', () => {
       expect((await dismiss(planner, id)).status).toBe(204);
       answer.destroy();
       expect(await readRecord(planner, id)).toMatchObject({ state: 'delivered', price: 1 });
-      expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+      expect(await readHistory(planner)).toMatchObject({ credits: 999 - index, held: 0 });
     }
   });
 
   it('that is taken and deleted at the same moment is either paid or not sent', async () => {
+    const planner = await signUp(mesh.url);
     for (let round = 0; round < 20; round++) {
-      const planner = await signUp(first.url);
+      const { credits: before } = await readHistory(planner);
       const id = await finish(planner, createPriced());
-      const other = round % 2 === 0 ? planner : createPlanner(second.url);
+      const other = round % 2 === 0 ? planner : createPlanner(otherUrl);
       const call = async (): Promise<number> => {
         await sleep(round / 2);
         const path = `/api/conversions/${id}`;
@@ -270,7 +274,7 @@ describe('a result', () => {
       const wasSent = fetched.status === 200 && body.length > 0;
       expect([204, 409]).toContain(dismissed);
       await expect.poll(async () => (await readHistory(planner)).held).toBe(0);
-      const paid = 1_000 - (await readHistory(planner)).credits;
+      const paid = before - (await readHistory(planner)).credits;
       const { state } = await readRecord(planner, id);
       // The settled result may have been removed before the fetch had opened it; it is never sent without being settled.
       expect({ state, paid, wasSent: wasSent && paid === 0 }).toEqual(
@@ -282,7 +286,7 @@ describe('a result', () => {
   }, 60_000);
 
   it('of one request is paid for if the caller disconnects after reading enough, and can be fetched again', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const id = createConversionId();
     const bytes = createLarge();
     const answer = await planner.convert({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
@@ -304,7 +308,7 @@ describe('work', () => {
   };
 
   it('that changed nothing is free', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const unchanged = removePobsNaively(createPriced());
     expect(await convert(planner, { bytes: unchanged })).toMatchObject({ price: 0, noCharge: 'unchanged' });
     expect((await readHistory(planner)).held).toBe(0);
@@ -313,7 +317,7 @@ describe('work', () => {
   });
 
   it('that was paid for is free again, only for the same person, tool and options', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const bytes = createPriced();
     const { id } = await convert(planner, { bytes });
     // On hold twice, as from two tabs: the one that is taken second is already paid.
@@ -328,12 +332,12 @@ describe('work', () => {
 
     expect(await convert(planner, { bytes })).toMatchObject({ price: 0, noCharge: 'repeated' });
     expect(await convert(planner, { bytes: createPriced() })).toMatchObject({ price: 1 });
-    const other = await signUp(second.url);
+    const other = await signUp(otherUrl);
     expect(await convert(other, { bytes })).toMatchObject({ price: 1 });
   });
 
   it('whose two results are taken at the same time is paid once', async () => {
-    const planner = await signUp(first.url);
+    const planner = await signUp(mesh.url);
     const bytes = createPriced();
     const results = await Promise.all(Array.from({ length: 4 }, () => convert(planner, { bytes })));
     const statuses = await Promise.all(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createUploadForm } from '@floatwise/client';
 import { conversionIdHeader, type ConversionId } from '@floatwise/contracts';
@@ -5,6 +6,7 @@ import {
   createConversionId,
   createPlanner,
   findFreePort,
+  logIn,
   signUp,
   startMesh,
   type MailCatcher,
@@ -19,7 +21,18 @@ import { createSampleXer } from './sample-xer.ts';
 /** As far as a machine may be off that no time service corrects; S3 refuses calls from 15 minutes on. */
 const wrongMs = 10 * 60_000;
 
-const webhookSecret = 'whsec_clocks';
+/** Secrets that are changed as in the runbook. */
+const createSecret = (): string => randomBytes(24).toString('hex');
+const secrets = { old: createSecret(), new: createSecret() };
+const webhook = { old: `whsec_${createSecret()}`, new: `whsec_${createSecret()}` };
+const steps = {
+  before: [secrets.old],
+  accepted: [secrets.old, secrets.new],
+  first: [secrets.new, secrets.old],
+  after: [secrets.new],
+};
+/** The gateway of each step. */
+const urls: Record<string, string> = {};
 
 let mesh: Mesh;
 let mail: MailCatcher;
@@ -39,21 +52,27 @@ beforeAll(async () => {
     env: {
       SIGNUP_CREDITS: '100',
       STRIPE_SECRET_KEY: 'sk_test_unused',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET: `${webhook.new},${webhook.old}`,
+      SESSION_SECRET: secrets.old,
       PRICE_PER_CREDIT_CENTS: '50',
       CURRENCY: 'EUR',
     },
   });
   if (mesh.mail === undefined) throw new Error('there is no mail server');
   ({ mail } = mesh);
-  const port = await findFreePort();
-  await mesh.start('gateway', { ...createWrongClockEnv(wrongMs), PORT: String(port) });
-  aheadUrl = `http://127.0.0.1:${port}`;
+  aheadUrl = await startGateway(createWrongClockEnv(wrongMs));
   planner = await signUp(mesh.url);
   const token = await readToken('Confirm');
   expect((await planner.postJson('/api/confirm-email', { token })).status).toBe(200);
 });
 afterAll(() => mesh.stop());
+
+/** Returns its URL. */
+async function startGateway(env: Record<string, string>): Promise<string> {
+  const port = String(await findFreePort());
+  await mesh.start('gateway', { ...env, PORT: port });
+  return `http://127.0.0.1:${port}`;
+}
 
 /** The secret of the link in an email. */
 async function readToken(subject: string): Promise<string> {
@@ -105,7 +124,7 @@ it('a gateway whose clock is ahead takes what Stripe has just signed', async () 
   const payload = JSON.stringify(event);
   const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({
     payload,
-    secret: webhookSecret,
+    secret: webhook.new,
   });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const answer = await fetch(`${aheadUrl}/api/stripe/webhook`, { method: 'POST', headers, body: payload });
@@ -157,4 +176,75 @@ describe('a change of the password at an auth whose clock was ten minutes ahead'
     expect(reset.status).toBe(200);
     expect((await planner.logIn(email, 'my fourth password')).status).toBe(200);
   });
+});
+
+async function isSignedIn(planner: Planner, step: keyof typeof steps): Promise<boolean> {
+  const { status } = await planner.call(`${urls[step]}/api/user`);
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+describe('secrets that are changed step by step', () => {
+  // Two gateways at a time, as in a rolling update.
+  beforeAll(async () => {
+    const { before: _before, ...later } = steps;
+    urls['before'] = mesh.url;
+    for (const [step, list] of Object.entries(later)) {
+      urls[step] = await startGateway({ SESSION_SECRET: list.join() });
+    }
+  });
+
+  it('signs no one out between gateways of one step and the next', async () => {
+    const rolls = [
+      ['before', 'accepted'],
+      ['accepted', 'first'],
+    ] as const;
+    for (const [one, next] of rolls) {
+      const account = await signUp(urls[one] ?? '');
+      expect(await isSignedIn(account, next), `${one} at ${next}`).toBe(true);
+      const later = await logIn(urls[next] ?? '', account);
+      expect(await isSignedIn(later, one), `${next} at ${one}`).toBe(true);
+    }
+    // People who signed in before the new secret was used are signed out only when the old one is removed.
+    const early = await signUp(urls['accepted'] ?? '');
+    const late = await logIn(urls['first'] ?? '', early);
+    expect(await isSignedIn(early, 'first')).toBe(true);
+    expect(await isSignedIn(early, 'after')).toBe(false);
+    expect(await isSignedIn(late, 'after')).toBe(true);
+  });
+
+  it('signs the mark of a browser again when it signs in meanwhile', async () => {
+    const person = await signUp(urls['before'] ?? '');
+    const marksOf = (planner: Planner): string[] =>
+      (/floatwise\.browser=([^;]*)/.exec(planner.cookie())?.[1] ?? '').split('~');
+    await person.logIn();
+    const [mark = ''] = marksOf(person);
+    const again = createPlanner(urls['first'] ?? '', person);
+    await again.call('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: person.cookie() },
+      body: JSON.stringify({ username: person.username, password: person.password }),
+    });
+    const marks = marksOf(again);
+    expect(marks).toHaveLength(1);
+    expect(marks[0]?.split('.')[0]).toBe(mark.split('.')[0]);
+    expect(marks[0]).not.toBe(mark);
+  });
+});
+
+it('accepts Stripe events signed with any of the webhook secrets, and no others', async () => {
+  const signer = new Stripe('sk_test_unused');
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: {} });
+  const statuses = await Promise.all(
+    [webhook.old, webhook.new, 'whsec_of_someone_else'].map(async (secret) => {
+      const header = signer.webhooks.generateTestHeaderString({ payload, secret });
+      const answer = await fetch(`${urls['first']}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': header },
+        body: payload,
+      });
+      return answer.status;
+    }),
+  );
+  expect(statuses).toEqual([204, 204, 401]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@floatwise/client';
 import type { ConversionEvent, ConversionId } from '@floatwise/contracts';
 import {
   createConversionId,
@@ -11,37 +12,37 @@ import {
   type Planner,
   type TrialOptions,
 } from '@floatwise/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
-const toolTimeoutSeconds = 7;
+const toolTimeoutSeconds = 2;
 const toolMemoryMb = 64;
+/** How many people convert while gateways are killed, how many are killed, and how long a client waits for the next. */
+const people = 5;
+const kills = 2;
+const limitMs = 60_000;
 const bytes = createSampleXer();
 const crashed =
   'The tool stopped unexpectedly on this file. The file was not changed. Please send support the file name and the time.';
 
 let mesh: Mesh;
+let admin: Planner;
 
 beforeAll(async () => {
   mesh = await startMesh({
     root: await findTrialRoot(),
-    converters: 2,
+    // The first test loses three.
+    converters: 4,
     env: {
-      TOOL_TIMEOUT_SECONDS: String(toolTimeoutSeconds),
       TOOL_MEMORY_MB: String(toolMemoryMb),
       CONVERTER_CONCURRENCY: '2',
       USER_RUNNING: '10',
     },
   });
+  admin = await logIn(mesh.url, mesh.admin);
 });
 afterAll(() => mesh.stop());
-
-// Restores the number of converters for the next tests, even if a test has failed halfway.
-afterEach(async () => {
-  for (const one of running()) await one.kill('SIGCONT');
-  while (running().length < 2) await mesh.start('converter');
-});
 
 /** The gateway counts it although the converters are gone, and one of the remaining converters logs it as an error. */
 async function expectFailureSeen(code: string): Promise<void> {
@@ -71,6 +72,12 @@ const listFinished = (events: readonly ConversionEvent[]) =>
 
 const running = (): MeshProcess[] => mesh.processes('converter').filter((one) => one.isRunning());
 
+/** Starts converters until this many run, even if the test before has failed halfway. */
+async function haveRunning(count: number, env?: Record<string, string>): Promise<void> {
+  for (const one of running()) await one.kill('SIGCONT');
+  while (running().length < count) await mesh.start('converter', env);
+}
+
 /** The converter that runs this conversion according to its log, as soon as the record says so too. */
 async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshProcess> {
   const started = (one: MeshProcess): boolean =>
@@ -79,14 +86,13 @@ async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshP
       .split('\n')
       .some((line) => line.includes(id) && line.includes('conversion started'));
   const readRecord = (): Promise<unknown> => client.getConversion(id).catch(() => undefined);
-  await expect.poll(readRecord, { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'running' });
+  await expect.poll(readRecord, { timeout: 10_000, interval: 50 }).toMatchObject({ state: 'running' });
   const found = running().find(started);
   if (!found) throw new Error('The converter that had started the conversion has ended.');
   return found;
 }
 
 async function countConversions(planner: Planner): Promise<number> {
-  const admin = await logIn(mesh.url, mesh.admin);
   const usage = (await (await admin.call('/api/admin/stats')).json()) as {
     username: string;
     totalConversions: number;
@@ -100,19 +106,60 @@ async function expectTidied(planner: Planner, conversions: number): Promise<void
 }
 
 describe('a converter', () => {
-  it('is killed during a conversion: the answer still arrives, once', async () => {
-    const planner = await signUp(mesh.url);
-    const id = createConversionId();
-    const answer = convert(planner, { ms: 2_000 }, id);
-    const working = await findWorking(planner, id);
-    const listening = await planner.listen(id);
-    await working.kill('SIGKILL');
-    expect((await answer).body.equals(bytes)).toBe(true);
-    expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
+  it('is ended by the tool each time: after three attempts the person gets an error, and others get their files', async () => {
+    const [planner, other] = [await signUp(mesh.url), await signUp(mesh.url)];
+    // Three will be lost; the fourth gives up the job.
+    const before = running().length;
+    // Enough that the file that ends converters shares the first converter with others.
+    const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
+    const countRunning = async (): Promise<number> =>
+      (await other.client.listConversions()).filter(({ state }) => state === 'running').length;
+    await expect.poll(countRunning, { timeout: 20_000 }).toBe(others.length);
+    const refused = await convert(planner, { act: 'kill' });
+    expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
+    await expectFailureSeen('conversion.crashed');
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect(running()).toHaveLength(before - 3);
+    expect((await convert(planner, {})).status).toBe(200);
+    await sleep(100);
+    expect(running()).toHaveLength(before - 3);
     await expectTidied(planner, 1);
   });
 
+  it('stops a conversion whose owner has cancelled it', async () => {
+    await haveRunning(1);
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const leaving = new AbortController();
+    const answer = planner.convert({
+      id,
+      toolId: 'trial',
+      fileName: 'a.xer',
+      bytes,
+      options: { ms: 6_000 },
+      signal: leaving.signal,
+    });
+    answer.catch(() => undefined);
+    const working = await findWorking(planner, id);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await expect
+      .poll(
+        () =>
+          working
+            .output()
+            .split('\n')
+            .find((line) => line.includes(id) && line.includes('ended')),
+        {
+          timeout: 5_000,
+        },
+      )
+      .toContain('"outcome":"abandoned"');
+    await expectTidied(planner, 0);
+  });
+
   it('hangs and resumes after another has taken over: one answer, one count, an empty bucket', async () => {
+    await haveRunning(2);
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 1_500 }, id);
@@ -144,7 +191,21 @@ describe('a converter', () => {
     await expectTidied(planner, 5);
   });
 
+  it('is killed during a conversion: the answer still arrives, once', async () => {
+    await haveRunning(2);
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const answer = convert(planner, { ms: 2_000 }, id);
+    const working = await findWorking(planner, id);
+    const listening = await planner.listen(id);
+    await working.kill('SIGKILL');
+    expect((await answer).body.equals(bytes)).toBe(true);
+    expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
+    await expectTidied(planner, 1);
+  });
+
   it('is asked to stop during a conversion: it finishes the conversion first', async () => {
+    await haveRunning(1);
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 3_000 }, id);
@@ -172,6 +233,7 @@ describe('a converter', () => {
       `The tool did not finish within ${toolTimeoutSeconds} seconds. Try a smaller export, for example a single project.`,
     ],
   ] as const)('continues when a tool %s, and the person gets an error', async (_what, options, sentence) => {
+    await haveRunning(1, { TOOL_TIMEOUT_SECONDS: String(toolTimeoutSeconds) });
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const before = running().map(({ pid }) => pid);
@@ -187,56 +249,44 @@ describe('a converter', () => {
     expect((await convert(planner, {})).status).toBe(200);
     await expectTidied(planner, 1);
   });
+});
 
-  it('is ended by the tool each time: after three attempts the person gets an error, and others get their files', async () => {
-    const [planner, other] = [await signUp(mesh.url), await signUp(mesh.url)];
-    // Three will be lost; the fourth gives up the job.
-    await Promise.all([mesh.start('converter'), mesh.start('converter')]);
-    const before = running().length;
-    // Enough that the file that ends converters shares the first converter with others.
-    const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
-    const countRunning = async (): Promise<number> =>
-      (await other.client.listConversions()).filter(({ state }) => state === 'running').length;
-    await expect.poll(countRunning, { timeout: 20_000, interval: 50 }).toBe(others.length);
-    const refused = await convert(planner, { act: 'kill' });
-    expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
-    await expectFailureSeen('conversion.crashed');
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
-    expect(running()).toHaveLength(before - 3);
-    expect((await convert(planner, {})).status).toBe(200);
-    await sleep(100);
-    expect(running()).toHaveLength(before - 3);
-    await expectTidied(planner, 1);
-  });
+/** Converts as a page does: submits until the site knows the id, waits until the record is settled, fetches, and acknowledges. */
+async function convertAsPage({ url, call }: Planner): Promise<Uint8Array> {
+  const client = createClient({ url, fetch: call, patienceMs: limitMs });
+  const upload = { toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
+  const { id } = await client.startConversion(upload);
+  await client.awaitConversion(id);
+  const output = await client.fetchOutput(id);
+  await client.removeConversion(id);
+  return output;
+}
 
-  it('stops a conversion whose owner has cancelled it', async () => {
-    const planner = await signUp(mesh.url);
-    const id = createConversionId();
-    const leaving = new AbortController();
-    const answer = planner.convert({
-      id,
-      toolId: 'trial',
-      fileName: 'a.xer',
-      bytes,
-      options: { ms: 6_000 },
-      signal: leaving.signal,
+describe('a gateway that is killed', () => {
+  it('loses no accepted conversion, and counts none twice', { timeout: 240_000 }, async () => {
+    await haveRunning(2);
+    const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
+    let killing = true;
+    const work = planners.map(async (planner) => {
+      const outputs: Uint8Array[] = [];
+      while (killing) outputs.push(await convertAsPage(planner));
+      return { planner, outputs };
     });
-    answer.catch(() => undefined);
-    const working = await findWorking(planner, id);
-    leaving.abort();
-    await expect(answer).rejects.toThrow();
-    await expect
-      .poll(
-        () =>
-          working
-            .output()
-            .split('\n')
-            .find((line) => line.includes(id) && line.includes('ended')),
-        {
-          timeout: 5_000,
-        },
-      )
-      .toContain('"outcome":"abandoned"');
-    await expectTidied(planner, 0);
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(1_500);
+      await mesh.processes('gateway').at(-1)?.kill('SIGKILL');
+      await mesh.start('gateway');
+    }
+    killing = false;
+    const done = await Promise.all(work);
+    for (const { outputs } of done) {
+      for (const output of outputs) expect(bytes.equals(output)).toBe(true);
+    }
+    const accepted = done.reduce((sum, { outputs }) => sum + outputs.length, 0);
+    expect(accepted).toBeGreaterThan(people);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 60_000 }).toEqual([]);
+    for (const { planner, outputs } of done) {
+      await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(outputs.length);
+    }
   });
 });
