@@ -119,7 +119,7 @@ describe('the objects of several files', () => {
     const arriving = await beginUpload(id);
     expect((await planner.call(`/api/conversions/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await arriving.answer()).status).toBe(410);
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 90_000, interval: 500 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 90_000, interval: 2_000 }).toEqual([]);
   });
 
   it(
@@ -131,7 +131,7 @@ describe('the objects of several files', () => {
       arriving.request.on('error', () => undefined);
       await Promise.all(mesh.processes('gateway').map((gateway) => gateway.kill('SIGKILL')));
       await mesh.start('gateway');
-      await expect.poll(() => listBucket(mesh.engines), { timeout: 90_000, interval: 500 }).toEqual([]);
+      await expect.poll(() => listBucket(mesh.engines), { timeout: 90_000, interval: 2_000 }).toEqual([]);
     },
   );
 
