@@ -53,7 +53,7 @@ it('near the limit of a stream new conversions are refused with Retry-After, run
     await jetstream(nats).publish(subject, new Uint8Array(50_000));
   }
   await expect
-    .poll(() => readMetric('floatwise_stream_bytes'), { timeout: 15_000 })
+    .poll(() => readMetric('floatwise_stream_bytes'), { timeout: 15_000, interval: 500 })
     .toBeGreaterThan(1_440_000);
   expect(await readMetric('floatwise_stream_limit_bytes')).toBe(1_572_864);
   const refused = await planner.submit(upload);
@@ -105,7 +105,7 @@ describe('data of a newer version than its reader', () => {
 
     const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
     await expect
-      .poll(read, { timeout: 40_000 })
+      .poll(read, { timeout: 40_000, interval: 500 })
       .toMatchObject({ state: 'failed', outcome: { code: 'conversion.newer-format' } });
     const findLeft = (): unknown =>
       mesh
@@ -138,7 +138,9 @@ describe('data of a newer version than its reader', () => {
     const [stats] = mesh.processes('stats');
     await publish(conversionSubjects.delivered, { ...newer, what: 'the future holds' }, 'an event');
     const readReady = async (): Promise<unknown> => (await fetch(`${stats?.healthUrl ?? ''}/readyz`)).json();
-    await expect.poll(readReady, { timeout: 20_000 }).toMatchObject({ ready: false, failed: ['events'] });
+    await expect
+      .poll(readReady, { timeout: 20_000, interval: 500 })
+      .toMatchObject({ ready: false, failed: ['events'] });
     // A log arrives through a pipe, independently of the answers.
     await expect.poll(() => stats?.output()).toContain('NewerEventError');
   });
