@@ -11,31 +11,30 @@ import { storedReportSchema, type ConversionEvent } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
-  listBucket,
   logIn,
   signUp,
-  startMesh,
-  type Mesh,
   type Planner,
+  type ServiceName,
 } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listGeneratedPlans, listRealPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { cleanNaively } from '../../packages/tools/src/x-risktype/test/naive-clean.ts';
+import { findSharedSite, readSharedLog, type SharedSite } from '../find-shared-site.ts';
+import { awaitRemoval } from './await-removal.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
 const commandLine = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 const run = promisify(execFile);
 
-let mesh: Mesh;
+let site: SharedSite;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '6' } });
-  planner = await signUp(mesh.url);
+  site = await findSharedSite('forgetful');
+  planner = await signUp(site.url);
 });
-afterAll(() => mesh.stop());
 
 async function convertByCommandLine(toolId: string, fileName: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'floatwise-cli-'));
@@ -63,7 +62,7 @@ async function ask(
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> {
   const headers = { cookie: planner.cookie(), 'accept-encoding': accepted };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${mesh.url}${path}`, { method, headers, agent: false })
+    request(`${site.url}${path}`, { method, headers, agent: false })
       .on('response', resolve)
       .on('error', reject)
       .end();
@@ -73,7 +72,7 @@ async function ask(
 
 describe('signing up and logging in', () => {
   it('accepts the username or the email address, and refuses a wrong password', async () => {
-    const other = createPlanner(mesh.url, planner);
+    const other = createPlanner(site.url, planner);
     expect((await other.call('/api/user')).status).toBe(401);
     expect((await other.logIn(planner.email)).status).toBe(200);
     expect(await (await other.call('/api/user')).json()).toMatchObject({
@@ -81,9 +80,9 @@ describe('signing up and logging in', () => {
       email: planner.email,
       isAdmin: false,
     });
-    const third = createPlanner(mesh.url, planner);
+    const third = createPlanner(site.url, planner);
     expect((await third.logIn(planner.username.toUpperCase())).status).toBe(200);
-    const refused = await createPlanner(mesh.url).logIn(planner.username, 'not the password');
+    const refused = await createPlanner(site.url).logIn(planner.username, 'not the password');
     expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual({
       error: 'Incorrect username or password.',
@@ -238,7 +237,7 @@ describe('one conversion', () => {
   it('is accessible only to its owner', async () => {
     const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     const { id } = (await planner.client.convert(upload)).conversion;
-    const stranger = await signUp(mesh.url);
+    const stranger = await signUp(site.url);
     for (const path of [
       `/api/conversions/${id}`,
       `/api/conversions/${id}/events`,
@@ -246,18 +245,18 @@ describe('one conversion', () => {
       `/api/conversions/${id}/report`,
     ]) {
       expect((await stranger.call(path)).status).toBe(404);
-      expect((await createPlanner(mesh.url).call(path)).status).toBe(401);
+      expect((await createPlanner(site.url).call(path)).status).toBe(401);
     }
     expect((await stranger.call(`/api/conversions/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await planner.call('/api/conversions/not-an-id')).status).toBe(404);
   });
 
   it('is counted for its person and tool', async () => {
-    const counted = await signUp(mesh.url);
+    const counted = await signUp(site.url);
     for (const toolId of ['x-pobs', 'x-risktype', 'x-pobs']) {
       await (await counted.convert({ toolId, fileName: 'a.xer', bytes: createSampleXer() })).arrayBuffer();
     }
-    const admin = await logIn(mesh.url, mesh.admin);
+    const admin = await logIn(site.url, site.admin);
     await expect
       .poll(async () => {
         const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
@@ -320,25 +319,25 @@ describe('one conversion', () => {
     await expect.poll(() => client.getConversion(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('leaves nothing in the bucket, and only its id in the logs, no secret and no content', async () => {
+  it('leaves nothing in the bucket, like all before it, and only its id in the logs, no secret and no content', async () => {
     const secret = 'Top-secret-activity-name';
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
     const upload = { toolId: 'x-pobs', fileName: 'logged.xer', bytes };
     const { id } = (await planner.client.convert(upload)).conversion;
     await planner.logIn();
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
-    const linesOf = (name: 'gateway' | 'converter'): string[] =>
-      (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
-    await expect.poll(() => linesOf('gateway').length).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => linesOf('converter').length).toBeGreaterThanOrEqual(2);
-    for (const line of [...linesOf('gateway'), ...linesOf('converter')]) {
-      expect(JSON.parse(line)).toMatchObject({ conversionId: id, level: expect.any(String) as string });
+    await awaitRemoval(site);
+    const listLines = async (service: ServiceName): Promise<string[]> =>
+      (await readSharedLog('forgetful', service)).split('\n').filter((line) => line.includes(id));
+    for (const service of ['gateway', 'converter'] as const) {
+      await expect.poll(async () => (await listLines(service)).length).toBeGreaterThanOrEqual(2);
+      for (const line of await listLines(service))
+        expect(JSON.parse(line)).toMatchObject({ conversionId: id, level: expect.any(String) as string });
     }
     const services = ['auth', 'stats', 'converter', 'gateway'] as const;
-    const everything = services.flatMap((name) => mesh.processes(name)).map((service) => service.output());
+    const everything = await Promise.all(services.map((service) => readSharedLog('forgetful', service)));
     const cookie = planner.cookie().split('=')[1] ?? '';
     expect(cookie.length).toBeGreaterThan(20);
-    for (const word of [planner.password, mesh.admin.password, cookie, decodeURIComponent(cookie), secret]) {
+    for (const word of [planner.password, site.admin.password, cookie, decodeURIComponent(cookie), secret]) {
       expect(everything.join('\n')).not.toContain(word);
     }
   });

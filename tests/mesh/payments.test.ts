@@ -1,80 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { checkoutSchema, checkoutStateSchema, creditHistorySchema, userSchema } from '@floatwise/contracts';
+import { checkoutStateSchema, creditHistorySchema, userSchema } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
-import { createPlanner, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
-import Stripe from 'stripe';
+import { createPlanner, signUp, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSharedSite } from '../find-shared-site.ts';
+import { checkFigures } from './check-figures.ts';
 import { createSampleXer } from './sample-xer.ts';
-import { startStripeStandIn, type StandInSession, type StripeStandIn } from './start-stripe-stand-in.ts';
+import { startShop, type Shop } from './start-shop.ts';
+import type { StandInSession } from './start-stripe-stand-in.ts';
 
-const webhookSecret = 'whsec_for_tests_only';
-const signer = new Stripe('sk_test_unused');
-
-let stripe: StripeStandIn;
-let mesh: Mesh;
+let shop: Shop;
 let planner: Planner;
 
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  mesh = await startMesh({
-    converters: 0,
-    env: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: stripe.url,
-      PRICE_PER_CREDIT_CENTS: '150',
-      CURRENCY: 'EUR',
-      PUBLIC_URL: 'https://floatwise.example/',
-    },
-  });
+  shop = await startShop();
 });
-afterAll(async () => {
-  await mesh.stop();
-  await stripe.stop();
-});
-beforeEach(async () => {
-  planner = await signUp(mesh.url);
-});
+afterAll(() => shop.stop());
+
+const signUpPlanner = async (): Promise<void> => {
+  planner = await signUp(shop.mesh.url);
+};
+const checkOut = (credits: number): Promise<StandInSession> => shop.checkOut(planner, credits);
+const sendEvent: Shop['sendEvent'] = (...event) => shop.sendEvent(...event);
 
 async function readCredits(): Promise<number> {
   return userSchema.parse(await (await planner.call('/api/user')).json()).credits;
 }
 
-/** Starts a purchase of this many credits, up to Stripe's page. */
-async function checkOut(credits: number): Promise<StandInSession> {
-  const answer = await planner.postJson('/api/checkout', { credits });
-  expect(answer.status).toBe(200);
-  const { url } = checkoutSchema.parse(await answer.json());
-  const session = stripe.sessions.find((one) => one.url === url);
-  if (session === undefined) throw new Error('Stripe does not know this page.');
-  return session;
-}
-
-/** Sends an event as Stripe does: from another origin, without a cookie. */
-async function sendEvent(
-  session: object,
-  { type = 'checkout.session.completed', secret = webhookSecret, spoil = (text: string) => text } = {},
-): Promise<Response> {
-  const payload = JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type,
-    data: { object: session },
-  });
-  const header = signer.webhooks.generateTestHeaderString({ payload, secret });
-  return fetch(`${mesh.url}/api/stripe/webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': header,
-      origin: 'https://elsewhere.example',
-      'sec-fetch-site': 'cross-site',
-    },
-    body: spoil(payload),
-  });
-}
-
 describe('buying credits', () => {
+  beforeEach(signUpPlanner);
+
   it('leads to the payment page, with their price', async () => {
     const session = await checkOut(20);
     expect(session).toMatchObject({
@@ -86,18 +40,6 @@ describe('buying credits', () => {
     expect(session.payment_intent_metadata).toEqual(session.metadata);
     expect(await readCredits()).toBe(5);
   });
-
-  it.each([0, -1, 1.5, 10_001, '7', '0x10', '1e3', ' 5 ', true, [], [5], null, undefined])(
-    'refuses %j credits',
-    async (credits) => {
-      const answer = await planner.postJson('/api/checkout', { credits });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({
-        code: 'request.invalid',
-        error: 'Credits must be a whole number from 1 to 10,000',
-      });
-    },
-  );
 
   it('credits a payment once if Stripe reports it fifty times in parallel', { timeout: 30_000 }, async () => {
     const session = await checkOut(20);
@@ -124,8 +66,8 @@ describe('buying credits', () => {
     expect(checkoutStateSchema.parse(await (await comeBack()).json())).toMatchObject(paid);
     expect((await sendEvent(session)).status).toBe(204);
     expect(checkoutStateSchema.parse(await (await comeBack()).json())).toMatchObject(paid);
-    expect((await comeBack(await signUp(mesh.url))).status).toBe(404);
-    expect((await comeBack(createPlanner(mesh.url))).status).toBe(401);
+    expect((await comeBack(await signUp(shop.mesh.url))).status).toBe(404);
+    expect((await comeBack(createPlanner(shop.mesh.url))).status).toBe(401);
     expect(await readCredits()).toBe(8);
   });
 
@@ -143,7 +85,7 @@ describe('buying credits', () => {
     const forged = [
       await sendEvent(session, { secret: 'whsec_another' }),
       await sendEvent(session, { spoil: (text) => text.replace('"credits":"5"', '"credits":"5000"') }),
-      await fetch(`${mesh.url}/api/stripe/webhook`, { method: 'POST', body: JSON.stringify(session) }),
+      await fetch(`${shop.mesh.url}/api/stripe/webhook`, { method: 'POST', body: JSON.stringify(session) }),
     ];
     for (const answer of forged) {
       expect(answer.status).toBe(401);
@@ -169,7 +111,7 @@ describe('buying credits', () => {
     for (const path of ['/api/checkout', '/api/checkout/cs_test_123', '/api/add-credits']) {
       expect((await planner.postJson(path, { credits: 1 }, foreign)).status).toBe(403);
     }
-    expect((await createPlanner(mesh.url).postJson('/api/checkout', { credits: 1 })).status).toBe(401);
+    expect((await createPlanner(shop.mesh.url).postJson('/api/checkout', { credits: 1 })).status).toBe(401);
   });
 
   it('is the only way to get credits if users cannot add them free of charge', async () => {
@@ -180,6 +122,22 @@ describe('buying credits', () => {
       error: 'On this site credits are purchased on the Credits page.',
     });
   });
+});
+
+describe('an order', () => {
+  beforeAll(signUpPlanner);
+
+  it.each([0, -1, 1.5, 10_001, '7', '0x10', '1e3', ' 5 ', true, [], [5], null, undefined])(
+    'of %j credits is refused',
+    async (credits) => {
+      const answer = await planner.postJson('/api/checkout', { credits });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        code: 'request.invalid',
+        error: 'Credits must be a whole number from 1 to 10,000',
+      });
+    },
+  );
 });
 
 /** Buys this many credits, up to and including Stripe's event. */
@@ -230,13 +188,15 @@ async function readMovements(): Promise<readonly [kind: string, credits: number]
 /** Movements of the account the test signs in with, the latest last. */
 async function listAudit(): Promise<readonly Record<string, unknown>[]> {
   const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
-  const mongodb = await openMongo(mesh.engines.mongodbUrl);
+  const mongodb = await openMongo(shop.mesh.engines.mongodbUrl);
   const entries = await mongodb.collection('audit').find({ userId: id }).sort({ at: 1 }).toArray();
   await mongodb.destroy();
   return entries.filter(({ kind }) => /credits|payment|dispute/.test(String(kind)));
 }
 
 describe('a payment that is refunded or disputed', () => {
+  beforeEach(signUpPlanner);
+
   it('takes its credits back, once, and the history and the audit trail say so', async () => {
     const session = await buy(20);
     await refund(session, 3_000);
@@ -285,7 +245,7 @@ describe('a payment that is refunded or disputed', () => {
   it('may leave a negative balance, with which a priced conversion is refused', async () => {
     const session = await buy(20);
     const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
-    const mongodb = await openMongo(mesh.engines.mongodbUrl);
+    const mongodb = await openMongo(shop.mesh.engines.mongodbUrl);
     const spent = { userId: id, number: 3, key: `${id}-settle:one`, kind: 'conversion', credits: -23 };
     await mongodb
       .collection<{ _id: string }>('credit_entries')
@@ -395,6 +355,8 @@ describe('a payment that is refunded or disputed', () => {
 });
 
 describe('a payment that is not its order’s', () => {
+  beforeEach(signUpPlanner);
+
   it.each([
     ['amount', { amount_total: 2_999 }, 'Ordered for 3000 EUR, paid 2999 EUR'],
     ['currency', { currency: 'jpy' }, 'Ordered for 3000 EUR, paid 3000 JPY'],
@@ -420,13 +382,21 @@ describe('a payment that is not its order’s', () => {
   });
 });
 
+it(
+  'all figures of an administrator agree after any conversions, failures, refunds and deletions',
+  { timeout: 180_000 },
+  () => checkFigures(shop),
+);
+
 describe('when the provider is unavailable', () => {
+  beforeEach(signUpPlanner);
+
   it(
     'says so, and nothing is charged; Stripe sends the refund again later',
     { timeout: 60_000 },
     async () => {
       const session = await buy(20);
-      await stripe.stop();
+      await shop.stripe.stop();
       const sent = await sendEvent(charge(session, 3_000), { type: 'charge.refunded' });
       expect(sent.status).toBe(502);
       const answer = await planner.postJson('/api/checkout', { credits: 1 });
@@ -443,38 +413,30 @@ describe('when the provider is unavailable', () => {
 
 describe('a site without a payment provider, during a free period', () => {
   it('says so and how to get credits there, and charges nothing', async () => {
-    const other = await startMesh({
-      engines: mesh.engines,
-      env: { CREDITS_SELF_SERVICE: 'true', FREE_UNTIL: '2999-12-31' },
+    const person = await signUp((await findSharedSite()).url);
+    const refused = await person.postJson('/api/checkout', { credits: 1 });
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      code: 'payment.not-set-up',
+      error: 'Card payment is not set up on this site. You can add credits free of charge.',
     });
-    try {
-      const person = await signUp(other.url);
-      const refused = await person.postJson('/api/checkout', { credits: 1 });
-      expect(refused.status).toBe(503);
-      expect(await refused.json()).toEqual({
-        code: 'payment.not-set-up',
-        error: 'Card payment is not set up on this site. You can add credits free of charge.',
-      });
-      const added = await person.postJson('/api/add-credits', { credits: 10 });
-      expect(userSchema.parse(await added.json())).toMatchObject({ credits: 15 });
-      for (const credits of ['ten', '0x10', '1e1', ' 5 ', true, []]) {
-        expect((await person.postJson('/api/add-credits', { credits })).status).toBe(400);
-      }
-      expect(await (await person.call('/api/config')).json()).toMatchObject({
-        credits: {
-          freeUntil: '3000-01-01T00:00:00.000Z',
-          canBuy: false,
-          canAdd: true,
-          pricePerCreditCents: 100,
-          currency: 'usd',
-        },
-      });
-      // Worth 6 credits, during a free period.
-      const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer(6_000) };
-      expect((await person.client.convert(upload)).conversion).toMatchObject({ price: 0, free: true });
-      expect(userSchema.parse(await (await person.call('/api/user')).json()).credits).toBe(15);
-    } finally {
-      await other.stop();
+    const added = await person.postJson('/api/add-credits', { credits: 10 });
+    expect(userSchema.parse(await added.json())).toMatchObject({ credits: 15 });
+    for (const credits of ['ten', '0x10', '1e1', ' 5 ', true, []]) {
+      expect((await person.postJson('/api/add-credits', { credits })).status).toBe(400);
     }
-  }, 60_000);
+    expect(await (await person.call('/api/config')).json()).toMatchObject({
+      credits: {
+        freeUntil: '3000-01-01T00:00:00.000Z',
+        canBuy: false,
+        canAdd: true,
+        pricePerCreditCents: 100,
+        currency: 'usd',
+      },
+    });
+    // Worth 6 credits, during a free period.
+    const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer(6_000) };
+    expect((await person.client.convert(upload)).conversion).toMatchObject({ price: 0, free: true });
+    expect(userSchema.parse(await (await person.call('/api/user')).json()).credits).toBe(15);
+  });
 });

@@ -3,27 +3,25 @@ import { maxUploadBytes } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
-  listBucket,
   logIn,
   signUp,
-  startMesh,
-  type Mesh,
   type Planner,
   type TestUpload,
 } from '@floatwise/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSharedSite, readSharedLog, type SharedSite } from '../find-shared-site.ts';
+import { awaitRemoval } from './await-removal.ts';
 import { formatMultipart, openUpload, sendUpload, type FormPart } from './raw-request.ts';
 import { createSampleWorkbook } from './sample-workbook.ts';
 import { createSampleXer } from './sample-xer.ts';
 
-let mesh: Mesh;
+let site: SharedSite;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { RESULT_MAX_AGE_SECONDS: '6' } });
-  planner = await signUp(mesh.url);
+  site = await findSharedSite('forgetful');
+  planner = await signUp(site.url);
 });
-afterAll(() => mesh.stop());
 
 async function convert(upload: Partial<TestUpload>) {
   const response = await planner.convert({
@@ -42,7 +40,7 @@ async function convert(upload: Partial<TestUpload>) {
 
 function sendParts(parts: readonly FormPart[], headers: Record<string, string> = {}) {
   const { body, contentType } = formatMultipart(parts);
-  return sendUpload(mesh.url, { cookie: planner.cookie(), 'content-type': contentType, ...headers }, body);
+  return sendUpload(site.url, { cookie: planner.cookie(), 'content-type': contentType, ...headers }, body);
 }
 
 const file: FormPart = { name: 'file', fileName: 'a.xer', content: createSampleXer() };
@@ -180,7 +178,7 @@ describe('a file that is too large', () => {
   const head = Buffer.from('ERMHDR\t8.2\r\n');
 
   it('is refused by its announced length, before it is sent, if it exceeds the limit of all files together', async () => {
-    const upload = openUpload(mesh.url, {
+    const upload = openUpload(site.url, {
       cookie: planner.cookie(),
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': String(110 * 1024 * 1024),
@@ -202,7 +200,7 @@ describe('a file that is too large', () => {
   });
 
   it('is refused while it arrives in chunks without an announced length', async () => {
-    const upload = openUpload(mesh.url, {
+    const upload = openUpload(site.url, {
       cookie: planner.cookie(),
       'content-type': 'multipart/form-data; boundary=x',
       'transfer-encoding': 'chunked',
@@ -300,7 +298,7 @@ describe('a request that is not complete', () => {
   it('is not a form, or a form that ends too early', async () => {
     expect(
       await sendUpload(
-        mesh.url,
+        site.url,
         { cookie: planner.cookie(), 'content-type': 'text/plain' },
         Buffer.from('text'),
       ),
@@ -309,7 +307,7 @@ describe('a request that is not complete', () => {
     const headers = { cookie: planner.cookie(), 'content-type': contentType };
     const early = invalid('The upload is incomplete: it ends too early.');
     for (const cut of [10, 60, 200, body.length - 60, body.length - 10]) {
-      expect(await sendUpload(mesh.url, headers, body.subarray(0, cut))).toMatchObject(early);
+      expect(await sendUpload(site.url, headers, body.subarray(0, cut))).toMatchObject(early);
     }
     expect(await sendParts([{ ...toolId, name: 'tool\u0000Id' }, file])).toMatchObject(
       invalid('The form cannot be read: one part has an invalid header.'),
@@ -339,7 +337,7 @@ describe('a request that is not complete', () => {
     const id = randomUUID();
     expect((await convert({ id })).status).toBe(200);
     expect(await convert({ id })).toMatchObject(duplicate);
-    const other = await signUp(mesh.url);
+    const other = await signUp(site.url);
     const taken = await other.convert({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     expect(taken.status).toBe(409);
     await taken.text();
@@ -355,11 +353,11 @@ describe('a caller without permission', () => {
 
   it('is not signed in', async () => {
     const { body, contentType } = formatMultipart([toolId, file]);
-    expect(await sendUpload(mesh.url, { 'content-type': contentType }, body)).toMatchObject({
+    expect(await sendUpload(site.url, { 'content-type': contentType }, body)).toMatchObject({
       status: 401,
       body: { code: 'session.required', error: 'Please log in first.' },
     });
-    const forged = await createPlanner(mesh.url).call('/api/user', {
+    const forged = await createPlanner(site.url).call('/api/user', {
       headers: { cookie: planner.cookie().replace(/.$/, 'x') },
     });
     expect(forged.status).toBe(401);
@@ -369,24 +367,24 @@ describe('a caller without permission', () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { origin: mesh.url.replace('http:', 'https:') },
+      { origin: site.url.replace('http:', 'https:') },
       { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site', origin: mesh.url },
+      { 'sec-fetch-site': 'same-site', origin: site.url },
     ]) {
       expect(await sendParts([toolId, file], headers)).toMatchObject({ status: 403, body: foreign });
       expect((await planner.postJson('/api/logout', {}, headers)).status).toBe(403);
     }
-    for (const headers of [{ origin: mesh.url }, { 'sec-fetch-site': 'same-origin' }]) {
+    for (const headers of [{ origin: site.url }, { 'sec-fetch-site': 'same-origin' }]) {
       expect((await sendParts([toolId, file], headers)).status).toBe(200);
     }
   });
 
   it('is not an administrator', async () => {
-    expect((await createPlanner(mesh.url).call('/api/admin/stats')).status).toBe(401);
+    expect((await createPlanner(site.url).call('/api/admin/stats')).status).toBe(401);
     const refused = await planner.call('/api/admin/stats');
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'session.forbidden' });
-    const admin = await logIn(mesh.url, mesh.admin);
+    const admin = await logIn(site.url, site.admin);
     expect((await admin.call('/api/admin/stats')).status).toBe(200);
   });
 });
@@ -424,12 +422,13 @@ describe('an invalid address or body', () => {
 });
 
 describe('after all these refusals', () => {
-  it('the bucket is empty, there was no internal error, and the site works', async () => {
+  it('their objects are removed, there was no internal error, and the site works', async () => {
     expect((await convert({})).status).toBe(200);
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
-    const output = [...mesh.processes('gateway'), ...mesh.processes('converter')]
-      .map((service) => service.output())
-      .join('\n');
-    expect(output.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+    await awaitRemoval(site);
+    const logs = await Promise.all(
+      (['gateway', 'converter'] as const).map((service) => readSharedLog('forgetful', service)),
+    );
+    const lines = logs.flatMap((log) => log.split('\n'));
+    expect(lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
   });
 });

@@ -1,26 +1,18 @@
-import {
-  createConversionId,
-  createPlanner,
-  findFreePort,
-  signUp,
-  startMesh,
-  type Mesh,
-  type Planner,
-} from '@floatwise/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConversionId, createPlanner, signUp, type Planner } from '@floatwise/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import { askWith } from './raw-request.ts';
 import { createSampleXer } from './sample-xer.ts';
 
-let mesh: Mesh;
+let site: SharedSite;
 beforeAll(async () => {
-  mesh = await startMesh();
+  site = await findSharedSite();
 });
-afterAll(() => mesh.stop());
 
 describe('every answer', () => {
   it('keeps browsers from loading other sites, guessing types and allowing frames', async () => {
     for (const path of ['/', '/api/user', '/nowhere', '/api/nowhere']) {
-      const { headers } = await fetch(`${mesh.url}${path}`);
+      const { headers } = await fetch(`${site.url}${path}`);
       const directives = new Map(
         (headers.get('content-security-policy') ?? '').split(';').map((one) => {
           const [name = '', ...values] = one.trim().split(' ');
@@ -47,7 +39,7 @@ describe('every answer', () => {
   });
 
   it('to a call is not cached', async () => {
-    const planner = await signUp(mesh.url);
+    const planner = await signUp(site.url);
     for (const path of ['/api/user', '/api/conversions', '/api/sessions']) {
       expect((await planner.call(path)).headers.get('cache-control')).toBe('no-store');
     }
@@ -64,7 +56,7 @@ interface DeclaredCall {
 }
 
 async function listCalls(): Promise<DeclaredCall[]> {
-  const answer = await fetch(`${mesh.url}/api/openapi.json`);
+  const answer = await fetch(`${site.url}/api/openapi.json`);
   const { paths } = (await answer.json()) as {
     paths: Record<string, Record<string, { description: string }>>;
   };
@@ -101,8 +93,8 @@ describe('every call of the API', () => {
     const own = calls.filter(({ who }) => /signed-in|administrators/.test(who));
     const ofAdministrators = calls.filter(({ who }) => who.includes('administrators'));
     expect([own.length > 20, ofAdministrators.length]).toEqual([true, 3]);
-    expect(await tryAll(own, createPlanner(mesh.url))).toEqual(answerAll(own, 401, 'session.required'));
-    expect(await tryAll(ofAdministrators, await signUp(mesh.url))).toEqual(
+    expect(await tryAll(own, createPlanner(site.url))).toEqual(answerAll(own, 401, 'session.required'));
+    expect(await tryAll(ofAdministrators, await signUp(site.url))).toEqual(
       answerAll(ofAdministrators, 403, 'session.forbidden'),
     );
   });
@@ -111,7 +103,7 @@ describe('every call of the API', () => {
     const calls = (await listCalls()).filter(({ changes, who }) => changes && !who.includes('Stripe'));
     expect(calls.length).toBeGreaterThan(12);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      expect(await tryAll(calls, await signUp(mesh.url), headers)).toEqual(
+      expect(await tryAll(calls, await signUp(site.url), headers)).toEqual(
         answerAll(calls, 403, 'request.forbidden-origin'),
       );
     }
@@ -120,7 +112,7 @@ describe('every call of the API', () => {
 
 describe('a conversion', () => {
   it('does not exist for anyone except its owner, in any call', async () => {
-    const [owner, stranger] = [await signUp(mesh.url), await signUp(mesh.url)];
+    const [owner, stranger] = [await signUp(site.url), await signUp(site.url)];
     const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     const id = createConversionId();
     expect((await owner.submit({ ...upload, id })).status).toBe(202);
@@ -159,38 +151,20 @@ describe('a request', () => {
   const refused = (text: string): unknown => (JSON.parse(text) as { code: string }).code;
 
   it('for a host name that only resolves to this machine is refused, whatever its path', async () => {
-    const { port } = new URL(mesh.url);
+    const { port } = new URL(site.url);
     for (const path of paths) {
-      const rebound = await askWith(mesh.url, path, ['Host', `evil.example:${port}`]);
+      const rebound = await askWith(site.url, path, ['Host', `evil.example:${port}`]);
       expect([path, rebound.status, refused(rebound.text)]).toEqual([path, 421, 'request.wrong-host']);
     }
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
-      expect((await askWith(mesh.url, '/api/config', ['Host', `${name}:${port}`])).status).toBe(200);
+      expect((await askWith(site.url, '/api/config', ['Host', `${name}:${port}`])).status).toBe(200);
   });
 
   it('with two host names is refused', async () => {
-    const both = await askWith(mesh.url, '/api/config', ['Host', 'localhost', 'Host', 'evil.example']);
+    const both = await askWith(site.url, '/api/config', ['Host', 'localhost', 'Host', 'evil.example']);
     expect([both.status, JSON.parse(both.text)]).toEqual([
       400,
       { code: 'request.invalid', error: 'The request has more than one Host header. Send one.' },
     ]);
-  });
-
-  it('to a site with a public address is served under that name, and probes under any name', async () => {
-    const port = String(await findFreePort());
-    const gateway = await mesh.start('gateway', {
-      HOST: '0.0.0.0',
-      PORT: port,
-      PUBLIC_URL: 'https://planning.example',
-      EXTRA_HOSTS: 'floatwise-gateway',
-    });
-    const url = `http://127.0.0.1:${port}`;
-    const ask = async (name: string) => (await askWith(url, '/api/config', ['Host', name])).status;
-    expect(await ask('planning.example')).toBe(200);
-    expect(await ask('floatwise-gateway')).toBe(200);
-    expect(await ask(`127.0.0.1:${port}`)).toBe(421);
-    expect(await ask('evil.example')).toBe(421);
-    expect((await askWith(gateway.healthUrl, '/readyz', ['Host', '10.1.2.3:9090'])).status).toBe(200);
-    await gateway.kill('SIGTERM');
   });
 });

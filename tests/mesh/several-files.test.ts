@@ -1,29 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { listInputKeys, type ConversionId } from '@floatwise/contracts';
 import {
   convertByGraphql,
   createConversionId,
   generateXer,
-  listBucket,
   signUp,
-  startMesh,
-  type Mesh,
   type Planner,
   type TestFile,
 } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatMultipart, openUpload, sendUpload, type FormPart } from './raw-request.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
+import { awaitRemoval } from './await-removal.ts';
+import { formatMultipart, sendUpload, type FormPart } from './raw-request.ts';
 
-let mesh: Mesh;
+let site: SharedSite;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '6' } });
-  planner = await signUp(mesh.url);
+  site = await findSharedSite('forgetful');
+  planner = await signUp(site.url);
 });
-afterAll(() => mesh.stop());
 
 const toolId = 'schedule-assessment';
 const createFile = (fileName: string, seed: number): TestFile => ({
@@ -37,23 +33,26 @@ const sheet: TestFile = { ...march, fileName: 'a.xlsx' };
 const junk: TestFile = { fileName: 'junk.xer', bytes: Buffer.from('hello') };
 const upload = { toolId, ...march, others, baseline };
 
-const convertHere = async (): Promise<Buffer> =>
-  Buffer.concat((await runTool(toolId, { ...march, others, baseline })).bytes);
-const expectNothingLeft = (): Promise<void> =>
-  expect.poll(() => listBucket(mesh.engines), { timeout: 90_000, interval: 500 }).toEqual([]);
+/** The result of the tool itself. */
+let expected: Buffer;
+beforeAll(async () => {
+  expected = Buffer.concat((await runTool(toolId, { ...march, others, baseline })).bytes);
+});
 
-function sendParts(parts: readonly FormPart[]) {
+function sendParts(id: string, parts: readonly FormPart[]) {
   const { body, contentType } = formatMultipart(parts);
-  return sendUpload(mesh.url, { cookie: planner.cookie(), 'content-type': contentType }, body);
+  const headers = { cookie: planner.cookie(), 'content-type': contentType, 'x-conversion-id': id };
+  return sendUpload(site.url, headers, body);
 }
 
 describe('several files', () => {
   it('become one result, the same as on the command line', async () => {
-    const answer = await planner.convert(upload);
+    const id = createConversionId();
+    const answer = await planner.convert({ id, ...upload });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('march_schedule-assessment.xlsx');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(await convertHere())).toBe(true);
-    await expectNothingLeft();
+    expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
+    await awaitRemoval(site, id);
   });
 
   it('are one record with the name and the size of each, and leave nothing', async () => {
@@ -69,8 +68,8 @@ describe('several files', () => {
         place: file === baseline ? 'baseline' : 'file',
       })),
     });
-    expect((await convertHere()).equals(output)).toBe(true);
-    await expectNothingLeft();
+    expect(expected.equals(output)).toBe(true);
+    await awaitRemoval(site, conversion.id);
     // After it is counted, its history names them in one line.
     const readNames = async (): Promise<string[]> => {
       const exported = (await (await planner.call('/api/account/export')).json()) as {
@@ -93,7 +92,7 @@ describe('several files', () => {
       headers: { 'content-type': contentType },
       body: new Uint8Array(body),
     });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(await convertHere())).toBe(true);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
   });
 
   it('are the same conversion when they are sent again with its id', async () => {
@@ -132,7 +131,7 @@ describe('several files', () => {
     const conversion = answer.data?.['convert'] as Record<string, string>;
     expect(conversion).toMatchObject({ state: 'finished', fileName: 'march.xer' });
     const output = await planner.call(String(conversion['outputUrl']));
-    expect(Buffer.from(await output.arrayBuffer()).equals(await convertHere())).toBe(true);
+    expect(Buffer.from(await output.arrayBuffer()).equals(expected)).toBe(true);
   });
 });
 
@@ -146,10 +145,11 @@ describe('files that a tool cannot take', () => {
     [{ baseline: junk }, 'E_NOT_XER', 'junk.xer: This is not a Primavera XER file'],
     [{ others: [sheet] }, 'file.wrong-type', 'a.xlsx: Invalid file type. Accepted types: .xer'],
   ])('are refused with a sentence, %#', async (change, code, sentence) => {
-    const answer = await planner.convert({ ...upload, ...change });
+    const id = createConversionId();
+    const answer = await planner.convert({ id, ...upload, ...change });
     expect(answer.status).toBe(code === 'file.wrong-type' ? 415 : 422);
     expect(await answer.json()).toEqual({ code, error: expect.stringContaining(sentence) as string });
-    await expectNothingLeft();
+    await awaitRemoval(site, id);
   });
 
   it('are refused if one of them or all together are too large', async () => {
@@ -159,62 +159,15 @@ describe('files that a tool cannot take', () => {
       content: Buffer.alloc(megabytes * 1024 * 1024, 'ERMHDR\t8.2\r\n'),
     });
     const named: FormPart = { name: 'toolId', content: toolId };
-    expect(await sendParts([named, sized(20), sized(51)])).toMatchObject({
+    const ids = [createConversionId(), createConversionId()] as const;
+    expect(await sendParts(ids[0], [named, sized(1), sized(51)])).toMatchObject({
       status: 413,
       body: { error: '51.xer: File is too large. Maximum size is 50.00 MB.' },
     });
-    expect(await sendParts([named, sized(40), sized(40), sized(40)])).toMatchObject({
+    expect(await sendParts(ids[1], [named, sized(40), sized(40), sized(40)])).toMatchObject({
       status: 413,
       body: { error: 'Files are too large. Maximum size is 50.00 MB each, 100.00 MB together.' },
     });
-    await expectNothingLeft();
+    for (const id of ids) await awaitRemoval(site, id);
   });
-});
-
-describe('the objects of several files', () => {
-  it('are removed when their owner cancels while the last of them arrives', async () => {
-    const id = createConversionId();
-    const arriving = await beginUpload(id);
-    expect((await planner.call(`/api/conversions/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await arriving.answer()).status).toBe(410);
-    await expectNothingLeft();
-  });
-
-  it(
-    'are removed when their gateway is lost while the last of them arrives',
-    { timeout: 180_000 },
-    async () => {
-      const id = createConversionId();
-      const arriving = await beginUpload(id);
-      arriving.request.on('error', () => undefined);
-      await Promise.all(mesh.processes('gateway').map((gateway) => gateway.kill('SIGKILL')));
-      await mesh.start('gateway');
-      await expectNothingLeft();
-    },
-  );
-
-  /** Two files are in the bucket, and more than one part of the third is in the multipart upload. */
-  async function beginUpload(id: ConversionId) {
-    const large = Buffer.alloc(9 * 1024 * 1024, 'ERMHDR\t8.2\r\n');
-    const { body, contentType } = formatMultipart([
-      { name: 'toolId', content: toolId },
-      ...[march, ...others].map(({ fileName, bytes }) => ({ name: 'file', fileName, content: bytes })),
-      { name: 'file', fileName: 'large.xer', content: large },
-    ]);
-    const headers = {
-      cookie: planner.cookie(),
-      'content-type': contentType,
-      'content-length': String(body.length),
-      'x-conversion-id': id,
-    };
-    const arriving = openUpload(mesh.url, headers, '/api/conversions');
-    arriving.request.write(body.subarray(0, -512 * 1024));
-    const read = () => planner.client.getConversion(id).catch(() => undefined);
-    await expect.poll(async () => (await read())?.inputs?.length, { timeout: 10_000 }).toBe(4);
-    const conversion = await read();
-    const keys = conversion === undefined ? [] : listInputKeys(conversion);
-    await expect.poll(() => listBucket(mesh.engines)).toEqual(expect.arrayContaining(keys.slice(0, 3)));
-    await sleep(500);
-    return arriving;
-  }
 });

@@ -5,7 +5,7 @@ import type { Engines } from './engines.ts';
 const bucket = 'floatwise';
 
 /** Keys of all objects in the services' bucket; keys of unfinished multipart uploads start with `unfinished:`. */
-export async function listBucket(engines: Engines): Promise<string[]> {
+export async function listBucket(engines: Pick<Engines, 's3'>): Promise<string[]> {
   const { endpoint, accessKey, secretKey } = engines.s3;
   const { hostname, port } = new URL(endpoint);
   const store = openObjectStore({ endpoint, accessKey, secretKey, bucket, region: 'us-east-1' });

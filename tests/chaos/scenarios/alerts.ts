@@ -103,7 +103,7 @@ const faults: readonly Fault[] = [
 
 /**
  * Not covered here: slow calls that succeed, full streams and faults that last for days. promtool's tests and
- * tests/mesh/full-streams.test.ts cover them.
+ * tests/mesh/operations.test.ts cover them.
  */
 const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill', 'FloatwiseBackUpOld'];
 
