@@ -21,14 +21,17 @@ const mixes = [
   ['Latin', 'Han', 'Hangul'],
 ];
 
-const scriptSets = [...scripts.map((script) => [script]), ...mixes];
-
-/** A pattern of each set in advance would take some milliseconds of every start. */
-const isWrittenIn = (name: string, some: readonly string[]): boolean =>
-  new RegExp(
-    `^[${[...some, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]*$`,
-    'u',
-  ).test(name);
+/** The "highly restrictive" level of Unicode TR 39: letters, marks and digits of one script, or of one of the mixes. */
+const listPatterns = (): RegExp[] =>
+  [...scripts.map((script) => [script]), ...mixes].map(
+    (some) =>
+      new RegExp(
+        `^[${[...some, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]*$`,
+        'u',
+      ),
+  );
+/** Created for the first name: it takes some milliseconds, which few processes need to spend. */
+let oneScript: readonly RegExp[] | undefined;
 /** Letters, marks, digits, `.`, `_`, `-` and single inner spaces; no invisible characters. */
 const permitted = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
@@ -40,8 +43,8 @@ export function findUsernameProblem(username: string): string | undefined {
   if (unseen.test(name) || !permitted.test(name)) {
     return 'Username may contain letters, digits, dots, underscores, hyphens and single spaces';
   }
-  // The "highly restrictive" level of Unicode TR 39: letters, marks and digits of one script, or of one of the mixes.
-  if (!scriptSets.some((some) => isWrittenIn(name, some))) {
+  oneScript ??= listPatterns();
+  if (!oneScript.some((pattern) => pattern.test(name))) {
     return 'Username must not mix letters of different alphabets';
   }
   return undefined;
