@@ -11,10 +11,8 @@ export function computePrice(tasks: number): number {
   return tasks <= freeTasks ? 0 : Math.ceil(tasks / tasksPerCredit);
 }
 
-const counts = new Intl.NumberFormat('en-GB');
-
 /** A whole number such as `1,200`. */
-export const formatCount = (value: number): string => counts.format(value);
+export const formatCount = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** A number of credits with its noun, such as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {

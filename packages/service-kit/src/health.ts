@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { createServer } from './http.ts';
 import type { Logger } from './logger.ts';
 
 const checkTimeoutMs = 2_000;

@@ -3,6 +3,7 @@ export * from './conversion-records.ts';
 export * from './engines.ts';
 export * from './env.ts';
 export * from './health.ts';
+export { createServer } from './http.ts';
 export * from './lifecycle.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

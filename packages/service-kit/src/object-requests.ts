@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
 import { Pool, type Dispatcher } from 'undici';
 import type { ObjectStoreConfig } from './config.ts';
+import { STATUS_CODES } from './http.ts';
 import type { S3Credentials } from './s3-credentials.ts';
 
 export interface ObjectStream {

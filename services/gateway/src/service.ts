@@ -107,7 +107,7 @@ async function startSite(
     google: config.google === undefined ? undefined : openGoogle(config.google),
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
-    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords(productName) : anyPassword,
+    passwordRules: config.refuseCommonPasswords ? await refuseCommonPasswords(productName) : anyPassword,
     auditNotes: openAuditNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secrets, secure),
     sessions: createSessions({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
 import { computePrice, type Attachment, type StoredReport, type ResultSummary } from '@floatwise/contracts';
-import type { ToolOutput, ToolAttachment } from '@floatwise/tools';
+import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
@@ -39,12 +39,11 @@ export interface TaskAnswer {
 
 const progressIntervalMs = 100;
 
-// An idle thread loads the code of all tools, so that no conversion has to wait for it.
-await loadTools();
-
 let hasWorked = false;
 if (!isMainThread) {
   const { lastWork, warmsUp, isLarge } = workerData as ThreadData;
+  // An idle thread loads the code of all tools, so that no conversion has to wait for it.
+  if (warmsUp) await loadTools();
   if (isLarge) lowerPriority();
   const hasThreadWorked = (): boolean => hasWorked;
   const getQuietMs = (): number => Date.now() - (lastWork[0] ?? 0);
@@ -56,6 +55,8 @@ if (!isMainThread) {
 export async function runToolTask(task: ToolTask): Promise<unknown> {
   const { toolId, progressPort, ...call } = task;
   hasWorked = true;
+  // Not part of the tool's time.
+  await getTool(toolId).load();
   const times = createStepTimes();
   progressPort.postMessage({ fraction: 0 } satisfies ToolProgress);
   try {

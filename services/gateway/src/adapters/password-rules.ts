@@ -1,6 +1,5 @@
 import { changePasswordSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordRules } from '../app/user-ports.ts';
 
 /** How many of the most common passwords are refused. */
@@ -14,7 +13,8 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 const pickLetters = (text: string): string => fold(text).replaceAll(/\P{L}/gu, '');
 
 /** Also refuses names of the site and the user. List: zxcvbn-ts (MIT), lower case, ordered by frequency in published leaks. */
-export function refuseCommonPasswords(productName: string): PasswordRules {
+export async function refuseCommonPasswords(productName: string): Promise<PasswordRules> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
   const listed = dictionary['passwords-common'];
   const { newPassword: rule } = changePasswordSchema.shape;
   const common = new Set(

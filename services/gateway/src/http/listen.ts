@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { failures, type Failure } from '@floatwise/contracts';
+import { createServer } from '@floatwise/service-kit';
 
 /** A slow connection may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;

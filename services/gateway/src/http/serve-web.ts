@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSlugs, pagePaths } from '@floatwise/contracts';
-import { listToolFacts } from '@floatwise/tools';
+import { listTools } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
@@ -18,7 +18,7 @@ const builtProductName = 'Floatwise';
  */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
-  const toolIds = listToolFacts().map(({ id }) => id);
+  const toolIds = listTools().map(({ id }) => id);
   const known = { toolId: new Set<string>(toolIds), slug: new Set<string>([...toolIds, ...articleSlugs]) };
   const router = Router();
   router.use(

@@ -3,7 +3,7 @@ import type { ApiCall } from './api-call.ts';
 import { compressList } from './compress-large.ts';
 import { formatOpenApi } from './format-openapi.ts';
 
-const catalogue = listToolFacts();
+let catalogue: ReturnType<typeof listToolFacts> | undefined;
 
 export const siteCalls: readonly ApiCall[] = [
   {
@@ -14,6 +14,7 @@ export const siteCalls: readonly ApiCall[] = [
     middleware: compressList,
     handle: ({ response }) => {
       response.setHeader('cache-control', 'no-cache');
+      catalogue ??= listToolFacts();
       response.json(catalogue);
     },
   },

@@ -1,0 +1,90 @@
+import { failures } from '@floatwise/contracts';
+import { createMcpServer, RefusedCall, type McpAnswer } from '@floatwise/mcp/server';
+import { ServiceError } from '@floatwise/service-kit';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { RequestHandler } from 'express';
+import { answerAssistant } from '../app/assistant/answer-assistant.ts';
+import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
+import { cleanFileName } from '../app/clean-file-name.ts';
+import { createPersonLimit } from '../app/person-limit.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import { getSignedInUser } from '../http/require-user.ts';
+import { watchCaller } from '../http/watch-caller.ts';
+import { instructions, remoteDefinitions, type FileContent } from './remote-definitions.ts';
+
+/** Simultaneous calls of one user; reading a large schedule is work. */
+const mostCalls = 4;
+
+/** Answers one message of the protocol with a server of its own. */
+export function answerMessage(
+  { limits, publicUrl, leaving, logger }: ApiContext,
+  assistant: AssistantContext,
+): RequestHandler {
+  const enterCall = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
+  return async (request, response) => {
+    const gone = watchCaller(response);
+    // Otherwise its place would never be released.
+    if (gone.aborted) return;
+    const user = getSignedInUser(request);
+    response.once('close', enterCall(user.id));
+    const caller: Omit<Caller, 'signal' | 'onProgress'> = {
+      user,
+      consume: () => limits.consumeKeyConversion(user.id),
+      siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
+    };
+    const server = createMcpServer({
+      instructions,
+      definitions: remoteDefinitions,
+      answer: (name, input, { signal, onProgress }) =>
+        answer(name, input as RemoteInput, assistant, {
+          ...caller,
+          signal: AbortSignal.any([signal, gone, leaving]),
+          onProgress: (progress) => {
+            if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+          },
+        }),
+      onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
+    });
+    const transport = new StreamableHTTPServerTransport();
+    response.once('close', () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(request, response, request.body);
+  };
+}
+
+type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
+
+async function answer(
+  name: string,
+  { contents = [], ...input }: RemoteInput,
+  context: AssistantContext,
+  caller: Caller,
+): Promise<McpAnswer> {
+  const { reads, runs } = remoteDefinitions[name] ?? {};
+  // The schema of the tool has already checked it.
+  const given = input as never;
+  const run = runs?.(given);
+  const call = {
+    tool: name,
+    input,
+    path: reads?.(given),
+    run: run && { ...run, contents: contents.map(readContent) },
+  };
+  const answered = await answerAssistant(call, caller, context).catch(refuse);
+  if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);
+  return answered.answer;
+}
+
+function readContent({ fileName, text, base64 }: FileContent): GivenFile {
+  if ((text === undefined) === (base64 === undefined))
+    throw new RefusedCall(`Send '${fileName}' either as text or as base64.`);
+  const bytes = text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text);
+  return { fileName: cleanFileName(fileName), bytes };
+}
+
+/** An assistant gets the same error messages as a user. */
+function refuse(error: unknown): never {
+  if (error instanceof ServiceError && error.code !== 'service.internal')
+    throw new RefusedCall(`${error.code}: ${error.message}`, { cause: error });
+  throw error;
+}
