@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { username, password } = await signUp(site.url);
   account = { username, password };
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -104,10 +104,10 @@ describe('every part of the account', () => {
   }, 120_000);
 
   it('is for signed-in users only', async () => {
+    page = await site.openPage('/');
     for (const path of accountPages) {
-      page = await site.openPage(path);
+      await page.goto(path);
       await page.waitForURL('**/auth');
-      await page.context().close();
     }
   });
 });
@@ -172,7 +172,7 @@ describe('sessions', () => {
     for (const other of others) {
       await other.goto('/dashboard');
       await other.waitForURL('**/auth');
-      await other.context().close();
+      await site.closePage(other);
     }
   });
 });

@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -340,7 +340,7 @@ describe("the administrators' pages", () => {
       const member = await openMember(await signUpProgram(site.url), path);
       await member.waitForURL(`${site.url}/`);
       await member.getByRole('heading', { level: 1 }).waitFor();
-      await member.context().close();
+      await site.closePage(member);
     },
   );
 });
@@ -470,7 +470,7 @@ describe('the list of users', () => {
     await member
       .getByRole('row', { name: /Granted by an administrator.*Made good for a failed night run/ })
       .waitFor();
-    await member.context().close();
+    await site.closePage(member);
   });
 
   it('blocks a user, whose session ends, and unblocks them', async () => {
@@ -487,11 +487,11 @@ describe('the list of users', () => {
     await expect.poll(async () => (await planner.call('/api/user')).status, { timeout: 5_000 }).toBe(401);
     await member.getByRole('button', { name: planner.username }).click();
     await member.waitForURL('**/auth');
-    await member.context().close();
+    await site.closePage(member);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await page.getByText(`${planner.username} can sign in again.`, { exact: true }).waitFor();
     const again = await openMember(planner);
-    await again.context().close();
+    await site.closePage(again);
   });
 
   it('is closed to a user whose administrator rights were removed meanwhile', async () => {

@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite({ env: { FREE_UNTIL: '2020-01-01' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);

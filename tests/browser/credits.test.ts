@@ -15,7 +15,7 @@ beforeAll(async () => {
   stripe = await startStripeStandIn();
   site = await startSite({ env: { FREE_UNTIL: '2020-01-01', CREDITS_SELF_SERVICE: 'true' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   await stripe.stop();

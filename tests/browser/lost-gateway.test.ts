@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite();
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);

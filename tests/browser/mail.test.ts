@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (site.mesh.mail === undefined) throw new Error('there is no mail server');
   mail = site.mesh.mail;
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);

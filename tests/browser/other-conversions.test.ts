@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterEach(async () => {
-  for (const { context } of pages.splice(0).map((one) => ({ context: one.context() }))) await context.close();
+  for (const one of pages.splice(0)) await one.context().close();
 });
 afterAll(async () => {
   await site.stop();

@@ -124,11 +124,11 @@ describe('every page', () => {
       await check(path, !textPages.includes(path));
     };
     for (const path of [...publicPages, ...articles]) await checkPage(path);
-    await page.context().close();
+    await site.closePage(page);
     page = await site.openPageAs(account, '/dashboard', { viewport: phone });
     for (const path of signedInPages) await checkPage(path);
     await walkSteps(page, check);
-    await page.context().close();
+    await site.closePage(page);
   }, 360_000);
 
   it(
@@ -147,7 +147,7 @@ describe('every page', () => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await check('the menu');
-      await page.context().close();
+      await site.closePage(page);
     },
   );
 
@@ -156,7 +156,7 @@ describe('every page', () => {
     const check = async (what: string) => expect(await listCutsZoomed(page), what).toEqual([]);
     // Half of the window.
     await walkSteps(page, check, zoomed.height / 2);
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('names itself in the title of the tab', async () => {
@@ -164,7 +164,7 @@ describe('every page', () => {
     await expect.poll(() => page.title()).toBe('Frequently Asked Questions · Floatwise');
     await page.goto('/');
     await expect.poll(() => page.title()).toBe('Floatwise');
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the texts', () => {
     await page.getByRole('heading', { level: 1, name: /^SOOS: / }).waitFor();
     await page.goto('/learn/nothing-of-the-kind');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('name the founders as configured, or by role', async () => {
@@ -197,7 +197,7 @@ describe('the texts', () => {
     const link = page.locator('a[href="https://example.com/ada"]');
     expect(await link.count()).toBe(1);
     await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -223,7 +223,7 @@ describe('the chips of the first page', () => {
         await page.goBack();
       }
       await checkSteadyTop(page, folder);
-      await page.context().close();
+      await site.closePage(page);
     }
     expect(new Set(tools.map(({ icon }) => icon)).size).toBe(tools.length);
   });
@@ -270,7 +270,7 @@ describe('the drop zone of each tool', () => {
         await opened;
       }
     }
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -279,7 +279,7 @@ describe('addresses', () => {
     const page = await site.openPage('/no-such-page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('of an unknown tool say so', async () => {
@@ -288,20 +288,20 @@ describe('addresses', () => {
     await page.getByText("The conversion tool you're looking for doesn't exist.").waitFor();
     await page.getByRole('link', { name: 'Return Home' }).click();
     await page.waitForURL(`${site.url}/`);
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('that need a log-in redirect visitors to the authentication screen', async () => {
     const page = await site.openPage('/convert/x-pobs');
     await page.waitForURL('**/auth');
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('of the authentication screen redirect a signed-in user to the tools', async () => {
     const page = await site.openPageAs(account, '/auth');
     await page.waitForURL('**/dashboard');
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -315,7 +315,7 @@ describe('the session', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('Login failed: Incorrect username or password.').waitFor();
     expect(page.url()).toMatch(/\/auth$/);
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('ends from the menu', async () => {
@@ -326,7 +326,7 @@ describe('the session', () => {
     await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
     await page.goto('/dashboard');
     await page.waitForURL('**/auth');
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('stays ended if an answer from before the log-out arrives after it', async () => {
@@ -353,7 +353,7 @@ describe('the session', () => {
     await settle(page);
     await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it('continues after a password change', async () => {
@@ -375,7 +375,7 @@ describe('the session', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome to Floatwise!' }).waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -404,7 +404,7 @@ describe('the theme', () => {
     expect(await theme()).toBe('dark');
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Switch to the/ }).count()).toBe(0);
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -415,7 +415,7 @@ describe('a screen of 360 px', () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(1);
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -439,6 +439,6 @@ describe('a reset of the password', () => {
     expect(calls).toEqual([]);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
+    await site.closePage(page);
   });
 });

@@ -61,7 +61,7 @@ describe('the card of an activity', () => {
     page = await openResult('soos', sample);
     await page.getByRole('tab', { name: /^Changes/ }).waitFor();
   });
-  afterAll(() => page.context().close());
+  afterAll(() => site.closePage(page));
 
   const firstId = (): Locator =>
     page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('button').first();
@@ -175,7 +175,7 @@ describe('the card of an activity of a spreadsheet', () => {
     await card(page, nextName).getByRole('button', { name: 'Back' }).waitFor();
     expect(await listViolationsOfThemes(page)).toEqual([]);
     expect(await page.getByRole('tab', { name: 'Schedule' }).count()).toBe(0);
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it.each(['xls', 'xlsx'] as const)('reads names of any alphabet (.%s)', async (extension) => {
@@ -195,7 +195,7 @@ describe('the card of an activity of a spreadsheet', () => {
     // One under its own name, the other as a linked activity.
     await shown.getByText('Бетонирование плиты').waitFor();
     await shown.getByText('混凝土 & Dämmung').waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -208,7 +208,7 @@ it('a result made from P6 XML has cards and the chart', async () => {
   await page.getByRole('table').locator('button.decoration-dotted').first().click();
   const shown = page.getByRole('complementary', { name: /^Activity / });
   await shown.getByRole('heading', { name: /^Successors/ }).waitFor();
-  await page.context().close();
+  await site.closePage(page);
 });
 
 describe('the schedule of a result', () => {
@@ -217,7 +217,7 @@ describe('the schedule of a result', () => {
     page = await openResult('schedule-assessment', sample);
     await openSchedule(page);
   });
-  afterAll(() => page.context().close());
+  afterAll(() => site.closePage(page));
 
   it('collapses and expands by keyboard, and announces it', async () => {
     const rows = async (): Promise<number> => Number(await tree(page).getAttribute('aria-rowcount'));
@@ -312,7 +312,7 @@ describe.skipIf(!hasCorpus)(
       page = await openResult('x-pobs', readCorpusFile(corpusFiles.hotel));
       await openSchedule(page);
     });
-    afterAll(() => page.context().close());
+    afterAll(() => site.closePage(page));
 
     it('contains all activities but draws only the visible ones', async () => {
       expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
@@ -384,8 +384,8 @@ async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
     await (await choosing).setFiles({ name: fileName, mimeType: 'text/plain', buffer: bytes });
   };
   const close = async () => {
-    await page.context().close();
-    await other.context().close();
+    await site.closePage(page);
+    await site.closePage(other);
   };
   return { page: other, choose, close };
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await cp(join(rootDir, 'web/dist'), join(sandbox.root, 'web/dist'), { recursive: true });
   site = await startSite({ root: sandbox.root });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   expect(site.problems).toEqual([]);
   await site.stop();

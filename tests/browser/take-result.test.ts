@@ -22,7 +22,7 @@ beforeAll(async () => {
   workbook = Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
   site = await startSite({ env: { FREE_UNTIL: '2020-01-01', CREDITS_SELF_SERVICE: 'true' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -237,7 +237,7 @@ describe('nothing is lost and it is paid for once', () => {
     page = await site.openPageAs(account, '/dashboard');
     const strip = page.getByRole('region', { name: 'Your other conversions' });
     await strip.getByText('1 result ready').waitFor();
-    await first.context().close();
+    await site.closePage(first);
     await strip.getByRole('link', { name: 'tower.xer' }).click();
     await waitForReady();
     await getFile();
@@ -252,7 +252,7 @@ describe('nothing is lost and it is paid for once', () => {
     await waitForReady();
     const first = page;
     page = await site.openPageAs(account, '/account/conversions');
-    await first.context().close();
+    await site.closePage(first);
     await page.getByRole('link', { name: 'View result tower_x-pobs.xer' }).click();
     await waitForReady();
     await getFile();
