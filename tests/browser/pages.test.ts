@@ -13,7 +13,7 @@ import {
   zoomed,
 } from './look-over.ts';
 import { chooseFile, convertFile, openTool, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
 /** One article for each kind of picture. */
@@ -41,13 +41,7 @@ let site: Site;
 let account: Account;
 
 beforeAll(async () => {
-  site = await startSite({
-    env: {
-      FOUNDER_NAME: 'Ada King',
-      FOUNDER_ROLE: 'Founder, planning',
-      FOUNDER_URL: 'https://example.com/ada',
-    },
-  });
+  site = await openSharedSite();
   const { username, password } = await signUp(site.url);
   account = { username, password };
 });
@@ -187,16 +181,6 @@ describe('the texts', () => {
     await page.getByRole('heading', { level: 1, name: /^SOOS: / }).waitFor();
     await page.goto('/learn/nothing-of-the-kind');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await site.closePage(page);
-  });
-
-  it('name the founders as configured, or by role', async () => {
-    const page = await site.openPage('/about');
-    await page.getByRole('heading', { name: 'Ada King', exact: true }).waitFor();
-    await page.getByText('Founder, planning', { exact: true }).waitFor();
-    const link = page.locator('a[href="https://example.com/ada"]');
-    expect(await link.count()).toBe(1);
-    await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
     await site.closePage(page);
   });
 });

@@ -8,16 +8,16 @@ import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.t
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 import { hasFocus, pressTo } from './workbench/keys.ts';
 
 const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
 const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
 const desk = { width: 1360, height: 850 };
 
-let site: OwnSite;
+let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
 });
 afterAll(async () => {
   await site.stop();
@@ -362,49 +362,35 @@ describe.skipIf(!hasCorpus)(
   },
 );
 
-/** Opens a result in another window than the one with its file. `close` closes both. */
+/** Opens the result of a program, in a browser that does not have the file. */
 async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
-  const account = await signUp(site.url);
-  const page = await openTool(site, toolId, account);
-  const converters = site.mesh.processes('converter');
-  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
-  await chooseFile(page, fileName, bytes);
-  await convertFile(page);
-  await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-  const list = async () => (await (await page.request.get('/api/conversions')).json()) as { id: string }[];
-  await expect.poll(async () => (await list()).length).toBe(1);
-  const [conversion] = await list();
-  await page.context().setOffline(true);
-  await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
-  const other = await site.openPageAs(account, `/convert/${toolId}?conversion=${conversion?.id ?? ''}`);
-  await other.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  const planner = await signUp(site.url);
+  const { id } = await planner.client.startConversion({ toolId, fileName, bytes });
+  const page = await site.openPageAs(planner, `/convert/${toolId}?conversion=${id}`);
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
   const choose = async () => {
-    const choosing = other.waitForEvent('filechooser');
-    await other.getByRole('button', { name: 'Choose the file' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose the file' }).click();
     await (await choosing).setFiles({ name: fileName, mimeType: 'text/plain', buffer: bytes });
   };
-  const close = async () => {
-    await site.closePage(page);
-    await site.closePage(other);
-  };
-  return { page: other, choose, close };
+  return { page, choose };
 }
 
 it('a result without its file says so, and shows the schedule of a chosen file', async () => {
-  const { page, choose, close } = await openElsewhere('x-pobs', sample, 'plan.xer');
+  const { page, choose } = await openElsewhere('x-pobs', sample, 'plan.xer');
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByText('Choose the file to see its schedule').waitFor();
   await choose();
   await tree(page).getByText('Detailed Design').waitFor();
-  await close();
+  await site.closePage(page);
 });
 
 it('a spreadsheet result without its file says so, and has cards of a chosen file', async () => {
-  const { page, choose, close } = await openElsewhere('dads', sheet, 'plan.xlsx');
+  const { page, choose } = await openElsewhere('dads', sheet, 'plan.xlsx');
   await page.getByText(/^To open activities from their IDs, choose plan\.xlsx again/).waitFor();
   await choose();
   await page.getByRole('table').locator('button.decoration-dotted').first().click();
   await page.getByRole('complementary', { name: /^Activity / }).waitFor();
   expect(await listViolationsOfThemes(page)).toEqual([]);
-  await close();
+  await site.closePage(page);
 });
