@@ -116,24 +116,6 @@ describe('several files at once', () => {
     expect(before - (await credits())).toBe(2);
   });
 
-  it('continue after a reload, each converted once', async () => {
-    await choose({ 'a.xer': small, 'b.xer': small, 'c.xer': small });
-    const [converter] = site.mesh.processes('converter');
-    await converter?.kill('SIGSTOP');
-    try {
-      await page.getByRole('button', { name: 'Convert 3 Files' }).click();
-      await row('a.xer').getByText('Converting', { exact: true }).waitFor();
-      await expect.poll(countConversions).toEqual(['a.xer queued']);
-      await page.reload();
-      await row('a.xer').getByText('Converting', { exact: true }).waitFor();
-      expect(await row('c.xer').getByText('Waiting', { exact: true }).count()).toBe(1);
-    } finally {
-      await converter?.kill('SIGCONT');
-    }
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
-    expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered', 'c.xer delivered']);
-  });
-
   it('can be stopped while a result arrives, which can be fetched later', async () => {
     await choose({ 'a.xer': small, 'b.xer': small });
     const held = Promise.withResolvers<undefined>();

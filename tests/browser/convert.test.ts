@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema, type Conversion } from '@floatwise/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const keepUsedTitle = 'Keep used categories';
 const unusedCategory = '%R\t2\t\tNever used';
 
-let site: OwnSite;
+let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
 });
 afterEach(() => site.closePage(page));
 afterAll(async () => {
@@ -148,39 +147,6 @@ describe('a file that cannot be converted', () => {
   });
 });
 
-describe('a cancelled conversion', () => {
-  it('is cancelled by the button and can be started again', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      const bar = page.getByRole('progressbar');
-      await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^Queue, 4\d%$/);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-    });
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-  });
-
-  it('continues while another page is open', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await page.getByRole('link', { name: 'Back to Tools' }).click();
-      await page.waitForURL('**/dashboard');
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await page.getByRole('link', { name: 'Back to Tools' }).click();
-    });
-    await page.getByRole('link', { name: 'X - POBS', exact: true }).click();
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-  });
-});
-
 describe('the work of a tab', () => {
   it('survives a reload, as the file and then as the same result, until another user signs in', async () => {
     page = await openTool(site, 'x-pobs');
@@ -199,55 +165,6 @@ describe('the work of a tab', () => {
     await logIn(page, await signUp(page));
     await page.goto('/convert/x-pobs');
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
-  });
-
-  it('is one conversion even if the page is reloaded halfway', async () => {
-    page = await openTool(site, 'x-pobs');
-    const input = createSampleXer();
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', input);
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      await page.reload();
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await expect
-        .poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext'))
-        .toMatch(/^Queue, 4\d%$/);
-    });
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
-    await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'delivered' }]);
-  });
-
-  it('is cancelled by the button also after a reload', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      await page.reload();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'abandoned' }]);
-    });
-  });
-
-  it('is sent again after a reload if the server cancelled it', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      const [sent] = await listConversions(page);
-      // The page is gone before it can receive the event.
-      await page.goto('about:blank');
-      await page.request.delete(`/api/conversions/${sent?.id ?? ''}`, { headers: { origin: site.url } });
-      await page.goBack();
-    });
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    await expect
-      .poll(() => listConversions(page))
-      .toMatchObject([{ state: 'delivered' }, { state: 'abandoned' }]);
   });
 
   it('is offered again with other options, and its result to another tool', async () => {
@@ -284,12 +201,6 @@ describe('the work of a tab', () => {
   });
 });
 
-/** Lists the signed-in user's conversions, newest first. */
-async function listConversions(target: Page): Promise<Conversion[]> {
-  const response = await target.request.get('/api/conversions');
-  return conversionSchema.array().parse(await response.json());
-}
-
 /** Two risk categories, the first of which is used by a risk. */
 function createRiskXer(): Buffer {
   const lines = [
@@ -305,17 +216,6 @@ function createRiskXer(): Buffer {
     '',
   ];
   return Buffer.from(lines.join('\r\n'));
-}
-
-/** Stops the converters during `work`, so that a conversion stays in the queue. */
-async function holdConverters(work: () => Promise<void>): Promise<void> {
-  const converters = site.mesh.processes('converter');
-  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
-  try {
-    await work();
-  } finally {
-    await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
-  }
 }
 
 async function expectFocus(heading: string): Promise<void> {

@@ -12,16 +12,16 @@ import {
   signUp,
   type Account,
 } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const input = createSampleXer();
 
-let site: OwnSite;
+let site: Site;
 let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
 });
 afterEach(() => site.closePage(page));
 afterAll(async () => {
@@ -147,30 +147,6 @@ describe('a session that has ended', () => {
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     await expectPath('/convert/x-pobs?q=pobs');
     expect((await download(page)).bytes).toEqual(removePobsNaively(input));
-  });
-
-  it('during a conversion does not stop it', async () => {
-    account = await signUpByCall(site.url);
-    page = await openTool(site, 'x-pobs', account);
-    const [converter] = site.mesh.processes('converter');
-    await converter?.kill('SIGSTOP');
-    try {
-      await chooseFile(page, 'plan.xer', input);
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^Queue/);
-      await page.context().clearCookies();
-      await page.evaluate(
-        "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
-      );
-    } finally {
-      await converter?.kill('SIGCONT');
-    }
-    await expectSessionEnded();
-    await fillInLogIn(page, account);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
-    expect(list.map(({ state }) => state)).toEqual(['delivered']);
   });
 
   it('leaves nothing in this tab to a user who signs in in another tab', async () => {
