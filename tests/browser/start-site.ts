@@ -1,4 +1,4 @@
-import { logIn, startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { logIn, startMesh, type Mesh, type MeshOptions, type Planner } from '@floatwise/testkit';
 import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import {
   chromium,
@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 
-type Account = Parameters<typeof logIn>[1];
+type Account = Parameters<typeof logIn>[1] | Planner;
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** A site with a browser in front of it. */
@@ -17,7 +17,7 @@ export interface Site {
   readonly admin: Mesh['admin'];
   /** Opens a page without cookies or stored data. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a page for a logged-in user; logs in by call, for tests that are not about the form. */
+  /** Opens a page in the session of a planner, or in a new one: logs in by call, for tests that are not about the form. */
   readonly openPageAs: (account: Account, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /**
    * Closes a page. The next one opens in its tab, emptied, since a new tab takes as long as two pages. A test that has changed
@@ -84,7 +84,7 @@ async function openSite({ url, admin }: SharedSite, describeState = () => ''): P
     admin,
     problems,
     openPage: (path, options = {}) => open(path, options),
-    openPageAs: async (account, path, options = {}) => open(path, options, await createSession(url, account)),
+    openPageAs: async (account, path, options = {}) => open(path, options, await getSession(url, account)),
     closePage: async (page) => {
       if (page.isClosed()) return;
       if (!usualTabs.has(page)) return page.context().close();
@@ -112,13 +112,14 @@ async function emptyTab(page: Page): Promise<void> {
   })()`);
   await page.context().clearCookies();
   await page.context().clearPermissions();
-  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.mouse.move(0, 0);
 }
 
-async function createSession(url: string, account: Account): Promise<Cookies> {
-  const cookies = (await logIn(url, account)).cookie().split('; ');
+async function getSession(url: string, account: Account): Promise<Cookies> {
+  const planner = 'cookie' in account ? account : await logIn(url, account);
+  const cookies = planner.cookie().split('; ');
   const { hostname: domain } = new URL(url);
   const shared = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const;
   return cookies.map((cookie) => {
