@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signUp as signUpByCall } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
-import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
+import { chooseFile, convertFile, download, logIn, openTool, signUp, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
 const keepUsedTitle = 'Keep used categories';
 const unusedCategory = '%R\t2\t\tNever used';
 
 let site: Site;
+let account: Account;
 let page: Page;
 
 beforeAll(async () => {
   site = await openSharedSite();
+  account = await signUpByCall(site.url);
 });
 afterEach(() => site.closePage(page));
 afterAll(async () => {
@@ -49,7 +52,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('has its report even if the server is slow to send events', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await page.route('**/api/conversions/*/events', async (route) => {
       // Longer than a small file takes.
       await sleep(1_500);
@@ -62,7 +65,7 @@ describe('converting a file in the browser', () => {
   });
 
   it.runIf(hasCorpus)('cleans a real schedule of 3.8 MB', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     const input = readCorpusFile(corpusFiles.hotel);
     await chooseFile(page, 'Hotel.xer', input);
     await convertFile(page);
@@ -73,7 +76,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('remembers the options of a tool and sends them', async () => {
-    page = await openTool(site, 'x-risktype');
+    page = await openTool(site, 'x-risktype', account);
     const option = page.getByRole('switch', { name: keepUsedTitle });
     await option.check();
     await page.reload();
@@ -96,7 +99,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('accepts a dropped file', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await dropFiles(page, ['plan.xer']);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
   });
@@ -104,7 +107,7 @@ describe('converting a file in the browser', () => {
 
 describe('a file that cannot be converted', () => {
   it('of another type is refused before it is sent', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.mpp', Buffer.from('x'));
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByText('Invalid file type. Accepted types: .xer', { exact: true }).waitFor();
@@ -112,7 +115,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('of more than 50 MB is refused before it is sent', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     // Created in the page, because a file of this size does not fit through the protocol of the test.
     await page.evaluate(`{
       const files = new DataTransfer();
@@ -129,7 +132,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('shows the error step with a message and a next step', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
@@ -140,7 +143,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('shows the error step if it is empty', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', Buffer.alloc(0));
     await convertFile(page);
     await page.getByText('The file is empty (0 bytes).', { exact: true }).waitFor();
@@ -149,7 +152,7 @@ describe('a file that cannot be converted', () => {
 
 describe('the work of a tab', () => {
   it('survives a reload, as the file and then as the same result, until another user signs in', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     const input = createSampleXer();
     await chooseFile(page, 'plan.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -168,7 +171,7 @@ describe('the work of a tab', () => {
   });
 
   it('is offered again with other options, and its result to another tool', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
     await page.getByRole('button', { name: 'Change options and run again' }).click();
@@ -181,7 +184,7 @@ describe('the work of a tab', () => {
   });
 
   it('is itself passed on if its result is not a schedule', async () => {
-    page = await openTool(site, 'schedule-assessment');
+    page = await openTool(site, 'schedule-assessment', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
     await page.getByRole('button', { name: 'Use another tool on this file' }).click();
@@ -191,7 +194,7 @@ describe('the work of a tab', () => {
   });
 
   it('links from a wrong tool to those that accept the file', async () => {
-    page = await openTool(site, 'rrr');
+    page = await openTool(site, 'rrr', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'X - POBS', exact: true }).click();

@@ -7,7 +7,7 @@ import { plainSheets, writeTestWorkbook } from '../../packages/ooxml/src/test/te
 import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
-import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
+import { chooseFile, convertFile, openTool, readDownload, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 import { hasFocus, pressTo } from './workbench/keys.ts';
 
@@ -16,8 +16,10 @@ const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', im
 const desk = { width: 1360, height: 850 };
 
 let site: Site;
+let account: Account;
 beforeAll(async () => {
   site = await openSharedSite();
+  account = await signUp(site.url);
 });
 afterAll(async () => {
   await site.stop();
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 /** A result on the page, with IDs that open cards. */
 async function openResult(toolId: string, bytes: Buffer, fileName = 'plan.xer'): Promise<Page> {
-  const page = await openTool(site, toolId);
+  const page = await openTool(site, toolId, account);
   await page.setViewportSize(desk);
   await chooseFile(page, fileName, bytes);
   await convertFile(page);

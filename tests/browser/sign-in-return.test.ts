@@ -22,6 +22,8 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSharedSite();
+  const { username, password } = await signUpByCall(site.url);
+  account = { username, password };
 });
 afterEach(() => site.closePage(page));
 afterAll(async () => {
@@ -42,7 +44,6 @@ const expectSessionEnded = async (): Promise<void> => {
 
 describe('a visitor who is not signed in', () => {
   it('reaches the linked page with its query, without a message about a session', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/account/conversions?from=mail');
     await page.waitForURL('**/auth');
     await page.getByText('After you log in, you continue where you left off.').waitFor();
@@ -54,22 +55,21 @@ describe('a visitor who is not signed in', () => {
   it('also reaches it after registering', async () => {
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
-    account = { username: `late-${Date.now()}`, password: 'a good secret' };
+    const late = { username: `late-${Date.now()}`, password: 'a good secret' };
     await page.getByRole('tab', { name: 'Sign up' }).click();
-    await page.getByLabel('Username').fill(account.username);
-    await page.getByLabel('Email address').fill(`${account.username}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByLabel('Confirm password').fill(account.password);
+    await page.getByLabel('Username').fill(late.username);
+    await page.getByLabel('Email address').fill(`${late.username}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(late.password);
+    await page.getByLabel('Confirm password').fill(late.password);
     await page.getByRole('checkbox').check();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
-    await fillInLogIn(page, account);
+    await fillInLogIn(page, late);
     await expectPath('/convert/cpd');
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
   it('reaches the tools by a plain sign-in, even after visiting another page', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
     await page.getByRole('link', { name: 'Terms', exact: false }).last().click();
@@ -91,7 +91,6 @@ describe('a visitor who is not signed in', () => {
     '/.//example.com',
     'javascript:alert(1)',
   ])('is never led to another site: %s', async (path) => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/auth');
     await page.evaluate(
       `sessionStorage.setItem('return-path', JSON.stringify({ path: ${JSON.stringify(path)} }))`,
@@ -103,7 +102,6 @@ describe('a visitor who is not signed in', () => {
   });
 
   it('is not returned after logging out', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPageAs(account, '/account/security');
     await page.getByRole('button', { name: account.username }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -117,7 +115,6 @@ describe('a visitor who is not signed in', () => {
 
 describe('a session that has ended', () => {
   it('keeps the file to be converted, and the page reports no failure', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'plan.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -134,7 +131,6 @@ describe('a session that has ended', () => {
   });
 
   it('keeps a result with its place in the table', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', input);
     await convertFile(page);
@@ -168,7 +164,6 @@ describe('a session that has ended', () => {
   });
 
   it('leaves nothing of the file to another user who signs in', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'secret-tower.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
