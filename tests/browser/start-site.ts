@@ -97,6 +97,7 @@ async function openSite({ url, admin }: SharedSite, describeState = () => ''): P
 
 /** Removes what a test and its pages have left in a tab. */
 async function emptyTab(page: Page): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page with a result asks before it is left.
