@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { accountPages } from './account-pages.ts';
-import { listCutsZoomed, listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { listCutsZoomed, listMotions, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 import { hasFocus } from './workbench/keys.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { username, password } = await signUp(site.url);
   account = { username, password };
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -88,12 +88,15 @@ describe('the menu', () => {
 });
 
 describe('every part of the account', () => {
-  it('is free of accessibility violations in both themes, fits 360 to 1920 px, and can be read at 200 % zoom', async () => {
+  it('is free of accessibility violations in both themes, has no motion with prefers-reduced-motion, fits 360 to 1920 px, and can be read at 200 % zoom', async () => {
     await openAccount('/account');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of accountPages) {
       await page.goto(path);
+      expect(await listMotions(page), `${path} as it loads`).toEqual([]);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page.waitForLoadState('networkidle');
+      expect(await listMotions(page), path).toEqual([]);
       expect(await listViolationsOfThemes(page), path).toEqual([]);
       for (const width of [360, 390, 768, 1360, 1920]) {
         await page.setViewportSize({ width, height: 740 });
@@ -104,10 +107,10 @@ describe('every part of the account', () => {
   }, 120_000);
 
   it('is for signed-in users only', async () => {
+    page = await site.openPage('/');
     for (const path of accountPages) {
-      page = await site.openPage(path);
+      await page.goto(path);
       await page.waitForURL('**/auth');
-      await page.context().close();
     }
   });
 });
@@ -172,7 +175,7 @@ describe('sessions', () => {
     for (const other of others) {
       await other.goto('/dashboard');
       await other.waitForURL('**/auth');
-      await other.context().close();
+      await site.closePage(other);
     }
   });
 });

@@ -1,10 +1,16 @@
-import { logIn as logInProgram, signUp as signUpProgram, type Planner } from '@floatwise/testkit';
-import type { Locator, Page } from 'playwright-core';
+import {
+  createPlanner,
+  logIn as logInProgram,
+  signUp as signUpProgram,
+  type Planner,
+} from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { readDownload } from './person.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { startSite, type Site } from './start-site.ts';
+import { pressTo } from './workbench/keys.ts';
 
 let site: Site;
 let page: Page;
@@ -12,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -43,16 +49,6 @@ const figure = (title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .getByRole('definition')
     .innerText();
-/** Presses Tab until the target has the focus, as a keyboard user does. */
-async function tabTo(target: Locator): Promise<void> {
-  await target.waitFor();
-  const focused = target.and(page.locator(':focus'));
-  for (let presses = 0; presses < 120; presses++) {
-    if ((await focused.count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}.`);
-}
 const user = (username: string) => page.getByRole('row', { name: new RegExp(username) });
 const search = async (text: string) => {
   await page.getByLabel('Search users').fill(text);
@@ -265,28 +261,28 @@ describe("the administrators' pages", () => {
     const planner = await signUpProgram(site.url);
     await openAdmin('/admin');
     await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
-    await tabTo(page.getByRole('button', { name: '7 days' }));
+    await pressTo(page, page.getByRole('button', { name: '7 days' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/[?&]from=/);
-    await tabTo(page.getByRole('link', { name: 'Manage Users' }));
+    await pressTo(page, page.getByRole('link', { name: 'Manage Users' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/users');
-    await tabTo(page.getByLabel('Search users'));
+    await pressTo(page, page.getByLabel('Search users'));
     await page.keyboard.type(planner.username);
     await page.getByText('1 user', { exact: true }).waitFor();
-    await tabTo(user(planner.username).getByRole('button').first());
+    await pressTo(page, user(planner.username).getByRole('button').first());
     await page.keyboard.press('Enter');
-    await tabTo(page.getByRole('button', { name: 'Grant credits' }));
+    await pressTo(page, page.getByRole('button', { name: 'Grant credits' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await tabTo(dialog.getByLabel('Credits'));
+    await pressTo(page, dialog.getByLabel('Credits'));
     await page.keyboard.type('5');
-    await tabTo(dialog.getByLabel('Reason'));
+    await pressTo(page, dialog.getByLabel('Reason'));
     await page.keyboard.type('Asked for by telephone');
     await page.keyboard.press('Enter');
     await page.getByText(`${planner.username} now has 10 credits.`, { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await tabTo(page.getByRole('link', { name: 'Back to Dashboard' }));
+    await pressTo(page, page.getByRole('link', { name: 'Back to Dashboard' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin');
   });
@@ -340,7 +336,7 @@ describe("the administrators' pages", () => {
       const member = await openMember(await signUpProgram(site.url), path);
       await member.waitForURL(`${site.url}/`);
       await member.getByRole('heading', { level: 1 }).waitFor();
-      await member.context().close();
+      await site.closePage(member);
     },
   );
 });
@@ -405,7 +401,7 @@ describe('the list of users', () => {
     expect((await planner.call('/api/admin/users')).status).toBe(200);
     await row.getByRole('switch', { name: 'Admin' }).focus();
     await page.keyboard.press('Space');
-    await tabTo(dialog.getByRole('button', { name: 'Remove rights' }));
+    await pressTo(page, dialog.getByRole('button', { name: 'Remove rights' }));
     await page.keyboard.press('Enter');
     await row.getByRole('switch', { name: 'Regular User' }).waitFor();
     await expect.poll(async () => (await planner.call('/api/admin/users')).status).toBe(403);
@@ -423,8 +419,9 @@ describe('the list of users', () => {
 
   it('keeps the page in the address, for Back and for reopening', async () => {
     // Every test of this file leaves users behind, more than a page of them by now.
-    for (let batch = 0; batch < 6; batch++) {
-      await Promise.all(Array.from({ length: 9 }, () => signUpProgram(site.url)));
+    for (let count = 0; count < 54; count++) {
+      const { username, email, password, postJson } = createPlanner(site.url);
+      expect((await postJson('/api/register', { username, email, password })).ok).toBe(true);
     }
     await openAdmin('/admin/users?sort=CREATED_AT&order=ascending');
     const first = () => page.getByRole('row').nth(1).getByRole('cell').first().innerText();
@@ -470,7 +467,7 @@ describe('the list of users', () => {
     await member
       .getByRole('row', { name: /Granted by an administrator.*Made good for a failed night run/ })
       .waitFor();
-    await member.context().close();
+    await site.closePage(member);
   });
 
   it('blocks a user, whose session ends, and unblocks them', async () => {
@@ -487,11 +484,11 @@ describe('the list of users', () => {
     await expect.poll(async () => (await planner.call('/api/user')).status, { timeout: 5_000 }).toBe(401);
     await member.getByRole('button', { name: planner.username }).click();
     await member.waitForURL('**/auth');
-    await member.context().close();
+    await site.closePage(member);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await page.getByText(`${planner.username} can sign in again.`, { exact: true }).waitFor();
     const again = await openMember(planner);
-    await again.context().close();
+    await site.closePage(again);
   });
 
   it('is closed to a user whose administrator rights were removed meanwhile', async () => {

@@ -30,5 +30,5 @@ it('shows every call of the API from its own origin, within the content security
   expect(await measureOverflow(page)).toBe(0);
   expect(loaded.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
   expect(site.problems).toEqual([]);
-  await page.context().close();
+  await site.closePage(page);
 });

@@ -5,20 +5,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { download, fillInLogIn, openTool, readDownload, type Account } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const small = createSampleXer();
-const large = createSampleXer(1_001);
 const notXer = Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>');
 
-let site: OwnSite;
+let site: Site;
 let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ env: { FREE_UNTIL: '2020-01-01' } });
+  site = await openSharedSite();
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -94,44 +93,6 @@ describe('several files at once', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
-  });
-
-  it('cost the sum of their single prices, and no price is paid that was not shown', async () => {
-    await choose({
-      'free.xer': small,
-      'one.xer': large,
-      'other.xer': Buffer.concat([large, Buffer.from('')]),
-    });
-    await page.getByText('Each file has its own price').waitFor();
-    await page.getByRole('button', { name: 'Convert 3 Files' }).click();
-    await page.getByRole('heading', { name: '3 of 3 files converted, 2 awaiting payment' }).waitFor();
-    await row('free.xer').getByText('Converted', { exact: true }).waitFor();
-    const credits = async () =>
-      ((await (await page.request.get('/api/user')).json()) as { credits: number }).credits;
-    const before = await credits();
-    await row('one.xer')
-      .getByRole('button', { name: /^Get the file/ })
-      .click();
-    await row('one.xer').getByText('Converted', { exact: true }).waitFor();
-    expect(before - (await credits())).toBe(2);
-  });
-
-  it('continue after a reload, each converted once', async () => {
-    await choose({ 'a.xer': small, 'b.xer': small, 'c.xer': small });
-    const [converter] = site.mesh.processes('converter');
-    await converter?.kill('SIGSTOP');
-    try {
-      await page.getByRole('button', { name: 'Convert 3 Files' }).click();
-      await row('a.xer').getByText('Converting', { exact: true }).waitFor();
-      await expect.poll(countConversions).toEqual(['a.xer queued']);
-      await page.reload();
-      await row('a.xer').getByText('Converting', { exact: true }).waitFor();
-      expect(await row('c.xer').getByText('Waiting', { exact: true }).count()).toBe(1);
-    } finally {
-      await converter?.kill('SIGCONT');
-    }
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
-    expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered', 'c.xer delivered']);
   });
 
   it('can be stopped while a result arrives, which can be fetched later', async () => {

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema, type Conversion } from '@floatwise/contracts';
+import { signUp as signUpByCall } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
-import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { chooseFile, convertFile, download, logIn, openTool, signUp, type Account } from './person.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const keepUsedTitle = 'Keep used categories';
 const unusedCategory = '%R\t2\t\tNever used';
 
-let site: OwnSite;
+let site: Site;
+let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
+  account = await signUpByCall(site.url);
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -50,7 +52,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('has its report even if the server is slow to send events', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await page.route('**/api/conversions/*/events', async (route) => {
       // Longer than a small file takes.
       await sleep(1_500);
@@ -63,7 +65,7 @@ describe('converting a file in the browser', () => {
   });
 
   it.runIf(hasCorpus)('cleans a real schedule of 3.8 MB', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     const input = readCorpusFile(corpusFiles.hotel);
     await chooseFile(page, 'Hotel.xer', input);
     await convertFile(page);
@@ -74,7 +76,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('remembers the options of a tool and sends them', async () => {
-    page = await openTool(site, 'x-risktype');
+    page = await openTool(site, 'x-risktype', account);
     const option = page.getByRole('switch', { name: keepUsedTitle });
     await option.check();
     await page.reload();
@@ -97,7 +99,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('accepts a dropped file', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await dropFiles(page, ['plan.xer']);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
   });
@@ -105,7 +107,7 @@ describe('converting a file in the browser', () => {
 
 describe('a file that cannot be converted', () => {
   it('of another type is refused before it is sent', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.mpp', Buffer.from('x'));
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByText('Invalid file type. Accepted types: .xer', { exact: true }).waitFor();
@@ -113,7 +115,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('of more than 50 MB is refused before it is sent', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     // Created in the page, because a file of this size does not fit through the protocol of the test.
     await page.evaluate(`{
       const files = new DataTransfer();
@@ -130,7 +132,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('shows the error step with a message and a next step', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
@@ -141,49 +143,16 @@ describe('a file that cannot be converted', () => {
   });
 
   it('shows the error step if it is empty', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', Buffer.alloc(0));
     await convertFile(page);
     await page.getByText('The file is empty (0 bytes).', { exact: true }).waitFor();
   });
 });
 
-describe('a cancelled conversion', () => {
-  it('is cancelled by the button and can be started again', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      const bar = page.getByRole('progressbar');
-      await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^Queue, 4\d%$/);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-    });
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-  });
-
-  it('continues while another page is open', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await page.getByRole('link', { name: 'Back to Tools' }).click();
-      await page.waitForURL('**/dashboard');
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await page.getByRole('link', { name: 'Back to Tools' }).click();
-    });
-    await page.getByRole('link', { name: 'X - POBS', exact: true }).click();
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-  });
-});
-
 describe('the work of a tab', () => {
   it('survives a reload, as the file and then as the same result, until another user signs in', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     const input = createSampleXer();
     await chooseFile(page, 'plan.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -201,57 +170,8 @@ describe('the work of a tab', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
-  it('is one conversion even if the page is reloaded halfway', async () => {
-    page = await openTool(site, 'x-pobs');
-    const input = createSampleXer();
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', input);
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      await page.reload();
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await expect
-        .poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext'))
-        .toMatch(/^Queue, 4\d%$/);
-    });
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
-    await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'delivered' }]);
-  });
-
-  it('is cancelled by the button also after a reload', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      await page.reload();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'abandoned' }]);
-    });
-  });
-
-  it('is sent again after a reload if the server cancelled it', async () => {
-    page = await openTool(site, 'x-pobs');
-    await holdConverters(async () => {
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      await convertFile(page);
-      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
-      const [sent] = await listConversions(page);
-      // The page is gone before it can receive the event.
-      await page.goto('about:blank');
-      await page.request.delete(`/api/conversions/${sent?.id ?? ''}`, { headers: { origin: site.url } });
-      await page.goBack();
-    });
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    await expect
-      .poll(() => listConversions(page))
-      .toMatchObject([{ state: 'delivered' }, { state: 'abandoned' }]);
-  });
-
   it('is offered again with other options, and its result to another tool', async () => {
-    page = await openTool(site, 'x-pobs');
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
     await page.getByRole('button', { name: 'Change options and run again' }).click();
@@ -264,7 +184,7 @@ describe('the work of a tab', () => {
   });
 
   it('is itself passed on if its result is not a schedule', async () => {
-    page = await openTool(site, 'schedule-assessment');
+    page = await openTool(site, 'schedule-assessment', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
     await page.getByRole('button', { name: 'Use another tool on this file' }).click();
@@ -274,7 +194,7 @@ describe('the work of a tab', () => {
   });
 
   it('links from a wrong tool to those that accept the file', async () => {
-    page = await openTool(site, 'rrr');
+    page = await openTool(site, 'rrr', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'X - POBS', exact: true }).click();
@@ -283,12 +203,6 @@ describe('the work of a tab', () => {
     await page.getByText('plan.xer').waitFor();
   });
 });
-
-/** Lists the signed-in user's conversions, newest first. */
-async function listConversions(target: Page): Promise<Conversion[]> {
-  const response = await target.request.get('/api/conversions');
-  return conversionSchema.array().parse(await response.json());
-}
 
 /** Two risk categories, the first of which is used by a risk. */
 function createRiskXer(): Buffer {
@@ -305,17 +219,6 @@ function createRiskXer(): Buffer {
     '',
   ];
   return Buffer.from(lines.join('\r\n'));
-}
-
-/** Stops the converters during `work`, so that a conversion stays in the queue. */
-async function holdConverters(work: () => Promise<void>): Promise<void> {
-  const converters = site.mesh.processes('converter');
-  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
-  try {
-    await work();
-  } finally {
-    await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
-  }
 }
 
 async function expectFocus(heading: string): Promise<void> {

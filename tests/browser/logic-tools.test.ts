@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { storedReportSchema } from '@floatwise/contracts';
-import { generateXer } from '@floatwise/testkit';
+import { generateXer, signUp } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listGeneratedPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { expectKept } from './expect-kept.ts';
 import { listViolations } from './look-over.ts';
-import { chooseFile, convertFile, download, openTool } from './person.ts';
+import { chooseFile, convertFile, download, openTool, type Account } from './person.ts';
 import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 import { checkCsvOfPage, checkCsvOfReport, readCsv } from './workbench/check-csv.ts';
@@ -17,12 +17,14 @@ import { readRowCount } from './workbench/check-figures.ts';
 import { listTables } from './workbench/table-data.ts';
 
 let site: Site;
+let account: Account;
 let page: Page;
 
 beforeAll(async () => {
   site = await openSharedSite();
+  account = await signUp(site.url);
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -33,7 +35,7 @@ function readGolden(path: string): Promise<Buffer> {
 }
 
 async function convert(toolId: string, golden: string): Promise<void> {
-  page = await openTool(site, toolId);
+  page = await openTool(site, toolId, account);
   const extension = ['rrr', 'dads'].includes(toolId) ? 'xlsx' : 'xer';
   await chooseFile(
     page,
@@ -88,7 +90,7 @@ it(
   'shows and saves thousands of rows, either all of them or only filtered and sorted ones',
   { timeout: 240_000 },
   async () => {
-    page = await openTool(site, 'soos');
+    page = await openTool(site, 'soos', account);
     await page.setViewportSize({ width: 1360, height: 2400 });
     const schedule = generateXer({ activities: 6_000, relationships: 15_000, outOfSequence: 2_000 });
     await chooseFile(page, 'long.xer', Buffer.from(schedule));
@@ -152,7 +154,7 @@ it('shows planned and earned value before and after as bars with their figures',
 });
 
 it('finds drag in days from an XER, with a choice of dates and code page', async () => {
-  page = await openTool(site, 'cpd');
+  page = await openTool(site, 'cpd', account);
   await page.getByText('.xer, .xml: exact, on the file\u2019s calendars').waitFor();
   await page.getByText('.xlsx, .xls: approximate').waitFor();
   expect(await listViolations(page)).toEqual([]);
@@ -174,7 +176,7 @@ it('finds drag in days from an XER, with a choice of dates and code page', async
 
 it.each(listGeneratedPlans(2))('finds the drag of %s as the tool does', async (name, bytes) => {
   const fileName = `${basename(name, '.xer')}.xer`;
-  page = await openTool(site, 'cpd');
+  page = await openTool(site, 'cpd', account);
   await chooseFile(page, fileName, bytes);
   await convertFile(page);
   const tool = await runTool('cpd', { bytes: Buffer.from(bytes), fileName });
@@ -182,7 +184,7 @@ it.each(listGeneratedPlans(2))('finds the drag of %s as the tool does', async (n
 });
 
 it('lists the critical activities of a sheet without enough data for drag', async () => {
-  page = await openTool(site, 'cpd');
+  page = await openTool(site, 'cpd', account);
   await chooseFile(page, 'plan.xlsx', await readGolden('cpd/golden/calendars-and-floats/input.xlsx'));
   await convertFile(page);
   await page
@@ -217,7 +219,7 @@ it('gives a workbook for each project, with its name and split activities', asyn
 });
 
 it('lists the workbooks of many projects under one line', async () => {
-  page = await openTool(site, 'pv-ev');
+  page = await openTool(site, 'pv-ev', account);
   const golden = String(await readGolden('pv-ev/golden/pv1-forty-percent/input.xer'));
   await chooseFile(page, 'plan.xer', Buffer.from(repeatProject(golden, 12)));
   await convertFile(page);
@@ -400,7 +402,7 @@ describe('a file that the logic tools cannot use gets its message', () => {
   };
 
   it('in the browser, whatever is wrong with the file', async () => {
-    page = await openTool(site, 'soos');
+    page = await openTool(site, 'soos', account);
     const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
     for (const [tool, what, change, sentence] of cases) {
       const changed = change(xer.toString('latin1'));
@@ -415,7 +417,7 @@ describe('a file that the logic tools cannot use gets its message', () => {
   it.each(['soos', 'pv-ev'])(
     'or a warning in %s, if a link refers to an activity that is not in the file',
     async (tool) => {
-      page = await openTool(site, tool);
+      page = await openTool(site, tool, account);
       const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
       const row = '%R\t1010\t1004\t4711\t10\t10\tPR_FS\t0';
       await chooseFile(
@@ -448,7 +450,7 @@ it('runs the same file again with the option the result offers', async () => {
 
 it('shows the code page of names, and reads them again in the chosen one', async () => {
   const xer = await readGolden('x-pobs/golden/unsure-names/input.xer');
-  page = await openTool(site, 'x-pobs');
+  page = await openTool(site, 'x-pobs', account);
   await chooseFile(page, 'names.xer', xer);
   await convertFile(page);
   const doubt = page.getByRole('status').filter({ hasText: "The file's code page is uncertain" });

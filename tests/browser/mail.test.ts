@@ -11,11 +11,19 @@ let mail: MailCatcher;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ converters: 0, mail: true });
+  site = await startSite({
+    converters: 0,
+    mail: true,
+    env: {
+      FOUNDER_NAME: 'Ada King',
+      FOUNDER_ROLE: 'Founder, planning',
+      FOUNDER_URL: 'https://example.com/ada',
+    },
+  });
   if (site.mesh.mail === undefined) throw new Error('there is no mail server');
   mail = site.mesh.mail;
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -157,4 +165,12 @@ it('the pages of links fit every screen and theme', async () => {
     expect(await measureOverflow(page)).toBe(0);
     expect(await listViolationsOfThemes(page)).toEqual([]);
   }
+});
+
+it('the founders are named as configured, or by role', async () => {
+  page = await site.openPage('/about');
+  await page.getByRole('heading', { name: 'Ada King', exact: true }).waitFor();
+  await page.getByText('Founder, planning', { exact: true }).waitFor();
+  expect(await page.locator('a[href="https://example.com/ada"]').count()).toBe(1);
+  await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
 });

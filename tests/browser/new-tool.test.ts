@@ -128,6 +128,6 @@ describe('a tool made from the code of the README', () => {
     await convertFile(page);
     await page.getByText('1 relationship has a long lag.').first().waitFor();
     expect(site.problems).toEqual([]);
-    await page.context().close();
+    await site.closePage(page);
   });
 });

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   site = await openSharedSite();
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   expect(site.problems).toEqual([]);
   await site.stop();
@@ -43,7 +43,7 @@ describe('options of an assessment', () => {
     const text = readFileSync(await file.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ ribbon: 'wbs', ribbonLevel: 2, logicPercent: 5 });
 
-    await page.context().close();
+    await site.closePage(page);
     page = await openTool(site, 'schedule-assessment');
     await openGroup('Ribbon: the checks by part of the project');
     await load('broken.json', '{"ribbon": ');

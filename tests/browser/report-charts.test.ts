@@ -112,7 +112,7 @@ describe('a result with a waterfall and dates that slip', () => {
     const pages = await printPages(other, 'A4');
     expect(pages.length).toBeLessThanOrEqual(2);
     expect(pages.join(' ')).toContain('Greatest shares');
-    await other.context().close();
+    await site.closePage(other);
   });
 
   it('shows on which side there are more tabs', async () => {
@@ -126,7 +126,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await expect.poll(listSides).toEqual([null, '']);
     await other.evaluate(`document.querySelector('[role=tablist]').scrollTo(10_000, 0)`);
     await expect.poll(listSides).toEqual(['', null]);
-    await other.context().close();
+    await site.closePage(other);
   });
 
   it('has caused no errors in the browser', () => {

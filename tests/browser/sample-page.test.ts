@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   site = await openSharedSite();
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);

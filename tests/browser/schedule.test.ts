@@ -7,17 +7,19 @@ import { plainSheets, writeTestWorkbook } from '../../packages/ooxml/src/test/te
 import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
-import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { chooseFile, convertFile, openTool, readDownload, type Account } from './person.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 import { hasFocus, pressTo } from './workbench/keys.ts';
 
 const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
 const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
 const desk = { width: 1360, height: 850 };
 
-let site: OwnSite;
+let site: Site;
+let account: Account;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
+  account = await signUp(site.url);
 });
 afterAll(async () => {
   await site.stop();
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 /** A result on the page, with IDs that open cards. */
 async function openResult(toolId: string, bytes: Buffer, fileName = 'plan.xer'): Promise<Page> {
-  const page = await openTool(site, toolId);
+  const page = await openTool(site, toolId, account);
   await page.setViewportSize(desk);
   await chooseFile(page, fileName, bytes);
   await convertFile(page);
@@ -61,7 +63,7 @@ describe('the card of an activity', () => {
     page = await openResult('soos', sample);
     await page.getByRole('tab', { name: /^Changes/ }).waitFor();
   });
-  afterAll(() => page.context().close());
+  afterAll(() => site.closePage(page));
 
   const firstId = (): Locator =>
     page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('button').first();
@@ -175,7 +177,7 @@ describe('the card of an activity of a spreadsheet', () => {
     await card(page, nextName).getByRole('button', { name: 'Back' }).waitFor();
     expect(await listViolationsOfThemes(page)).toEqual([]);
     expect(await page.getByRole('tab', { name: 'Schedule' }).count()).toBe(0);
-    await page.context().close();
+    await site.closePage(page);
   });
 
   it.each(['xls', 'xlsx'] as const)('reads names of any alphabet (.%s)', async (extension) => {
@@ -195,7 +197,7 @@ describe('the card of an activity of a spreadsheet', () => {
     // One under its own name, the other as a linked activity.
     await shown.getByText('Бетонирование плиты').waitFor();
     await shown.getByText('混凝土 & Dämmung').waitFor();
-    await page.context().close();
+    await site.closePage(page);
   });
 });
 
@@ -208,7 +210,7 @@ it('a result made from P6 XML has cards and the chart', async () => {
   await page.getByRole('table').locator('button.decoration-dotted').first().click();
   const shown = page.getByRole('complementary', { name: /^Activity / });
   await shown.getByRole('heading', { name: /^Successors/ }).waitFor();
-  await page.context().close();
+  await site.closePage(page);
 });
 
 describe('the schedule of a result', () => {
@@ -217,7 +219,7 @@ describe('the schedule of a result', () => {
     page = await openResult('schedule-assessment', sample);
     await openSchedule(page);
   });
-  afterAll(() => page.context().close());
+  afterAll(() => site.closePage(page));
 
   it('collapses and expands by keyboard, and announces it', async () => {
     const rows = async (): Promise<number> => Number(await tree(page).getAttribute('aria-rowcount'));
@@ -312,7 +314,7 @@ describe.skipIf(!hasCorpus)(
       page = await openResult('x-pobs', readCorpusFile(corpusFiles.hotel));
       await openSchedule(page);
     });
-    afterAll(() => page.context().close());
+    afterAll(() => site.closePage(page));
 
     it('contains all activities but draws only the visible ones', async () => {
       expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
@@ -362,49 +364,35 @@ describe.skipIf(!hasCorpus)(
   },
 );
 
-/** Opens a result in another window than the one with its file. `close` closes both. */
+/** Opens the result of a program, in a browser that does not have the file. */
 async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
-  const account = await signUp(site.url);
-  const page = await openTool(site, toolId, account);
-  const converters = site.mesh.processes('converter');
-  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
-  await chooseFile(page, fileName, bytes);
-  await convertFile(page);
-  await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-  const list = async () => (await (await page.request.get('/api/conversions')).json()) as { id: string }[];
-  await expect.poll(async () => (await list()).length).toBe(1);
-  const [conversion] = await list();
-  await page.context().setOffline(true);
-  await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
-  const other = await site.openPageAs(account, `/convert/${toolId}?conversion=${conversion?.id ?? ''}`);
-  await other.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  const planner = await signUp(site.url);
+  const { id } = await planner.client.startConversion({ toolId, fileName, bytes });
+  const page = await site.openPageAs(planner, `/convert/${toolId}?conversion=${id}`);
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
   const choose = async () => {
-    const choosing = other.waitForEvent('filechooser');
-    await other.getByRole('button', { name: 'Choose the file' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose the file' }).click();
     await (await choosing).setFiles({ name: fileName, mimeType: 'text/plain', buffer: bytes });
   };
-  const close = async () => {
-    await page.context().close();
-    await other.context().close();
-  };
-  return { page: other, choose, close };
+  return { page, choose };
 }
 
 it('a result without its file says so, and shows the schedule of a chosen file', async () => {
-  const { page, choose, close } = await openElsewhere('x-pobs', sample, 'plan.xer');
+  const { page, choose } = await openElsewhere('x-pobs', sample, 'plan.xer');
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByText('Choose the file to see its schedule').waitFor();
   await choose();
   await tree(page).getByText('Detailed Design').waitFor();
-  await close();
+  await site.closePage(page);
 });
 
 it('a spreadsheet result without its file says so, and has cards of a chosen file', async () => {
-  const { page, choose, close } = await openElsewhere('dads', sheet, 'plan.xlsx');
+  const { page, choose } = await openElsewhere('dads', sheet, 'plan.xlsx');
   await page.getByText(/^To open activities from their IDs, choose plan\.xlsx again/).waitFor();
   await choose();
   await page.getByRole('table').locator('button.decoration-dotted').first().click();
   await page.getByRole('complementary', { name: /^Activity / }).waitFor();
   expect(await listViolationsOfThemes(page)).toEqual([]);
-  await close();
+  await site.closePage(page);
 });

