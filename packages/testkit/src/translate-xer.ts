@@ -34,12 +34,11 @@ export function translateXer(
   const lines = decode(Buffer.from(bytes), 'windows-1252')
     .split(/(?<=\n)/)
     .map((line) => {
-      if (line.startsWith('%R') && place < 1) return line;
       const cells = line.split(/\t|(?=\r?\n)/);
       const [tag, first = ''] = cells;
       if (tag === '%T') table = first;
       if (tag === '%F') place = cells.indexOf(nameColumns[table] ?? '');
-      if (tag !== '%R' || (cells[place] ?? '') === '') return line;
+      if (tag !== '%R' || place < 1 || (cells[place] ?? '') === '') return line;
       next += 1;
       cells[place] = names[next % names.length] ?? '';
       return cells.join('\t').replace(/\t(?=\r?\n$)/, '');
