@@ -18,47 +18,76 @@ export interface WorkCalendars {
   readonly findings: readonly Finding[];
 }
 
+/** A calendar ready for use, with the warnings about it and the calendars it is based on. */
+interface ReadCalendar {
+  readonly calendar: WorkCalendar;
+  readonly findings: readonly Finding[];
+}
+
+type CalendarReader = (id: CalendarId | undefined) => ReadCalendar | undefined;
+
+/** Every calculation of a schedule uses its calendars, which take longer to read than a small network to schedule. */
+const readers = new WeakMap<readonly Calendar[], CalendarReader>();
+
+const office = new WorkCalendar(officePattern);
+const fullTime = new WorkCalendar(fullTimePattern);
+
 /**
  * Reads calendars on first use. A calendar takes the exceptions of its base calendar on dates for which it has none of its own.
  * The fallback for unknown ids is the file's default calendar, otherwise Monday to Friday 08-12 and 13-17.
  */
 export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalendars {
+  const read = readers.get(calendars) ?? createReader(calendars);
+  readers.set(calendars, read);
+  const findings = new Set<Finding>();
+  const find = (id: CalendarId | undefined): WorkCalendar | undefined => {
+    const found = read(id);
+    found?.findings.forEach((finding) => findings.add(finding));
+    return found?.calendar;
+  };
+  const ids = new Set(calendars.map(({ id }) => id));
+  const standard = calendars.find((calendar) => calendar.isDefault);
+  return {
+    get: (id) => find(id) ?? find(standard?.id) ?? office,
+    has: (id) => ids.has(id),
+    fullTime,
+    get findings() {
+      return [...findings];
+    },
+  };
+}
+
+function createReader(calendars: readonly Calendar[]): CalendarReader {
   const sources = new Map(calendars.map((calendar) => [calendar.id, calendar]));
-  const patterns = new Map<CalendarId, CalendarPattern>();
-  const ready = new Map<CalendarId, WorkCalendar>();
-  const findings: Finding[] = [];
-  const getOwnPattern = (calendar: Calendar): CalendarPattern => {
+  const patterns = new Map<CalendarId, OwnPattern>();
+  const ready = new Map<CalendarId, ReadCalendar>();
+  const getOwnPattern = (calendar: Calendar): OwnPattern => {
     const known = patterns.get(calendar.id);
     if (known !== undefined) return known;
-    const parsed = calendar.data === undefined ? undefined : parseCalendarData(calendar.data);
-    if (parsed === undefined)
-      findings.push(
-        warn(calendar, 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.'),
-      );
-    else if (parsed.week.every((day) => day.length === 0))
-      findings.push(warn(calendar, 'has no working time in its week; 24 hours a day are used.'));
-    const pattern = parsed ?? officePattern;
+    const pattern = readPattern(calendar);
     patterns.set(calendar.id, pattern);
     return pattern;
   };
 
-  const create = (calendar: Calendar): WorkCalendar => {
+  const create = (calendar: Calendar): ReadCalendar => {
     const own = getOwnPattern(calendar);
     const exceptions = new Map(own.exceptions);
+    const findings = [...own.findings];
     const seen = new Set([calendar.id]);
     let base = calendar.baseCalendarId;
     while (base !== undefined && !seen.has(base) && seen.size <= maxBases) {
       seen.add(base);
       const source = sources.get(base);
       if (source === undefined) break;
-      for (const [day, shifts] of getOwnPattern(source).exceptions)
-        if (!exceptions.has(day)) exceptions.set(day, shifts);
+      const inherited = getOwnPattern(source);
+      findings.push(...inherited.findings);
+      for (const [day, shifts] of inherited.exceptions) if (!exceptions.has(day)) exceptions.set(day, shifts);
       base = source.baseCalendarId;
     }
-    return new WorkCalendar({ week: own.week, exceptions });
+    return { calendar: new WorkCalendar({ week: own.week, exceptions }), findings };
   };
 
-  const find = (id: CalendarId | undefined): WorkCalendar | undefined => {
+  return (id) => {
     if (id === undefined) return undefined;
     const known = ready.get(id);
     const source = known === undefined ? sources.get(id) : undefined;
@@ -67,18 +96,21 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
     ready.set(id, calendar);
     return calendar;
   };
+}
 
-  const standard = calendars.find((calendar) => calendar.isDefault);
-  let office: WorkCalendar | undefined;
-  let fullTime: WorkCalendar | undefined;
-  return {
-    get: (id) => find(id) ?? find(standard?.id) ?? (office ??= new WorkCalendar(officePattern)),
-    has: (id) => sources.has(id),
-    get fullTime() {
-      return (fullTime ??= new WorkCalendar(fullTimePattern));
-    },
-    findings,
-  };
+interface OwnPattern extends CalendarPattern {
+  readonly findings: readonly Finding[];
+}
+
+function readPattern(calendar: Calendar): OwnPattern {
+  const pattern = calendar.data === undefined ? undefined : parseCalendarData(calendar.data);
+  if (pattern === undefined) {
+    const what = 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
+    return { ...officePattern, findings: [warn(calendar, what)] };
+  }
+  const hasWork = pattern.week.some((day) => day.length > 0);
+  const what = 'has no working time in its week; 24 hours a day are used.';
+  return { ...pattern, findings: hasWork ? [] : [warn(calendar, what)] };
 }
 
 const warn = ({ name }: Calendar, what: string): Finding =>

@@ -1,4 +1,5 @@
 import {
+  computeCpm,
   computeCpmReport,
   createWorkCalendars,
   formatMinutes,
@@ -23,6 +24,7 @@ function changeActivity(
   return xer
     .split('\n')
     .map((line) => {
+      if (line.startsWith('%R') && (values[table] === undefined || !line.includes(taskId))) return line;
       const [tag, ...cells] = line.replace(/\r$/, '').split('\t');
       if (tag === '%T') table = cells[0] ?? '';
       if (tag === '%F') fields = cells;
@@ -35,11 +37,12 @@ function changeActivity(
 
 const readPlan = (xer: string) => readSchedule(readXer(Buffer.from(xer, 'latin1')));
 const getTime = (date: string | null | undefined): number => parseMinutes(date ?? '') ?? -Infinity;
-/** The latest early finish, as `floatwise cpm` reports it. */
-const findFinish = (xer: string): number =>
-  Math.max(
-    ...computeCpmReport(readPlan(xer)).report.activities.map(({ earlyFinish }) => getTime(earlyFinish)),
-  );
+/** The latest early finish. */
+function findFinish(xer: string): number {
+  const cpm = computeCpm(readPlan(xer));
+  if (cpm.kind === 'loop') throw new Error('The plan has a loop.');
+  return Math.max(...cpm.activities.map(({ earlyFinish = -Infinity }) => earlyFinish));
+}
 const toDate = (serial: unknown): string =>
   formatMinutes(toMinutes(Math.round((Number(serial) - 25_569) * 1440)));
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -317,8 +317,11 @@ function findByForce(
       row[toEvent(link)] = Math.max(row[toEvent(link)] ?? -Infinity, weight);
     }
     for (let via = 0; via < 12; via++)
-      for (const row of ways)
-        for (let b = 0; b < 12; b++) row[b] = Math.max(row[b] ?? 0, (row[via] ?? 0) + (ways[via]?.[b] ?? 0));
+      for (const row of ways) {
+        const until = row[via] ?? -Infinity;
+        if (until === -Infinity) continue;
+        for (let b = 0; b < 12; b++) row[b] = Math.max(row[b] ?? 0, until + (ways[via]?.[b] ?? 0));
+      }
     return ways;
   };
   return links.flatMap((link, place) =>

@@ -103,6 +103,8 @@ function checkInvariants(text: string, options: SoosOptions): void {
   const found = listViolationsNaively(before, options.dayTolerance);
   expect(repaired.report.counts['found']).toBe(found.length);
   if (found.length === 0) expect(repaired.text).toBe(text);
+  // An unchanged file keeps all of the following.
+  if (repaired.text === text) return;
   expect(repair(repaired.text, options).text).toBe(repaired.text);
   expect(listOtherLines(repaired.text)).toBe(listOtherLines(text));
   const [joined, joinedAfter] = [new NaivePaths(before, true), new NaivePaths(after, true)];

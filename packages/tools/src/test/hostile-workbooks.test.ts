@@ -10,8 +10,10 @@ const plainCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   cpd: { activities: 3, projectFinish: 15, withDrag: 3 },
 };
 
+const workbooks = listHostileWorkbooks(50_000);
+
 describe.each(Object.keys(plainCounts))('%s', (toolId) => {
-  it.each(listHostileWorkbooks(50_000))('accepts or refuses $name', async ({ fileName, bytes, refusal }) => {
+  it.each(workbooks)('accepts or refuses $name', async ({ fileName, bytes, refusal }) => {
     const answer = await runTool(toolId, { bytes, fileName }).catch((error: unknown) => error);
     if (refusal !== undefined) {
       expect(answer).toBeInstanceOf(UnusableInputError);
@@ -22,7 +24,8 @@ describe.each(Object.keys(plainCounts))('%s', (toolId) => {
     if (answer instanceof Error) throw answer;
     const output = answer as Awaited<ReturnType<typeof runTool>>;
     expect(output.report.counts).toMatchObject(plainCounts[toolId] ?? {});
-    expect(read(Buffer.concat(output.bytes)).SheetNames.slice(0, 2)).toEqual(['TASK', 'TASKPRED']);
+    const { SheetNames: names } = read(Buffer.concat(output.bytes), { bookSheets: true });
+    expect(names.slice(0, 2)).toEqual(['TASK', 'TASKPRED']);
   });
 
   it('skips or flags an activity that is its own predecessor', async () => {

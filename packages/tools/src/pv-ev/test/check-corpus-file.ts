@@ -47,12 +47,13 @@ export function checkCorpusFile(text: string, sheets: Sheets): void {
   const dataDates = new Map(
     listRows(text, 'PROJECT').map((row) => [row['proj_id'], row['last_recalc_date']]),
   );
+  const amounts = { assignments: listRows(text, 'TASKRSRC'), expenses: listRows(text, 'PROJCOST') };
   for (const { Parts } of (sheets['PVEV_REPORT'] ?? []).slice(0, -1)) {
     if (Parts === null || Parts === undefined) continue;
     const [done = '', rest = ''] = String(Parts).split(' + ');
     const source = byCode.get(done) ?? {};
     checkDates(sheets, [done, rest], dataDates.get(source['proj_id']) ?? '');
-    checkSums(text, sheets, { source, done, rest });
+    checkSums(amounts, sheets, { source, done, rest });
   }
 }
 
@@ -65,13 +66,12 @@ function checkDates(sheets: Sheets, [done, rest]: readonly [string, string], dat
 }
 
 function checkSums(
-  text: string,
+  amounts: { readonly assignments: readonly Row[]; readonly expenses: readonly Row[] },
   sheets: Sheets,
   { source, done, rest }: { source: Row; done: string; rest: string },
 ): void {
-  const own = (table: string): Row[] =>
-    listRows(text, table).filter((row) => row['task_id'] === source['task_id']);
-  const [assignments, expenses] = [own('TASKRSRC'), own('PROJCOST')];
+  const isOwn = (row: Row): boolean => row['task_id'] === source['task_id'];
+  const [assignments, expenses] = [amounts.assignments.filter(isOwn), amounts.expenses.filter(isOwn)];
   const written = (sheet: string, ...wanted: string[]) =>
     (sheets[sheet] ?? []).filter((row) => wanted.includes(String(row['task_id'])));
   const both = written('TASKRSRC', done, rest);
