@@ -119,7 +119,7 @@ const options = fc.record({
   hasDuplicates: fc.boolean(),
 });
 
-const pairs = 300;
+const pairs = 500;
 
 /** Runs with every seed of the properties, so that every list has rows in some of them. */
 const fixed = Array.from({ length: 30 }, (_, seed) => ({
