@@ -22,16 +22,13 @@ const mixes = [
 ];
 
 /** The "highly restrictive" level of Unicode TR 39: letters, marks and digits of one script, or of one of the mixes. */
-const listPatterns = (): RegExp[] =>
-  [...scripts.map((script) => [script]), ...mixes].map(
-    (some) =>
-      new RegExp(
-        `^[${[...some, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]*$`,
-        'u',
-      ),
-  );
-/** Created for the first name: it takes some milliseconds, which few processes need to spend. */
-let oneScript: readonly RegExp[] | undefined;
+const oneScript = [...scripts.map((script) => [script]), ...mixes].map(
+  (some) =>
+    new RegExp(
+      `^[${[...some, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]*$`,
+      'u',
+    ),
+);
 /** Letters, marks, digits, `.`, `_`, `-` and single inner spaces; no invisible characters. */
 const permitted = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
@@ -43,7 +40,6 @@ export function findUsernameProblem(username: string): string | undefined {
   if (unseen.test(name) || !permitted.test(name)) {
     return 'Username may contain letters, digits, dots, underscores, hyphens and single spaces';
   }
-  oneScript ??= listPatterns();
   if (!oneScript.some((pattern) => pattern.test(name))) {
     return 'Username must not mix letters of different alphabets';
   }

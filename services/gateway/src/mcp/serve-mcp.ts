@@ -1,13 +1,22 @@
 import { failures } from '@floatwise/contracts';
+import { createMcpServer, RefusedCall, type McpAnswer } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
-import type { AssistantContext } from '../app/assistant/run-tool-call.ts';
+import { answerAssistant } from '../app/assistant/answer-assistant.ts';
+import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
+import { cleanFileName } from '../app/clean-file-name.ts';
+import { createPersonLimit } from '../app/person-limit.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { awaitFirst } from '../http/await-first.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
-import type { answerMessage } from './answer-message.ts';
+import { watchCaller } from '../http/watch-caller.ts';
+import { instructions, remoteDefinitions, type FileContent } from './remote-definitions.ts';
+
+/** Simultaneous calls of one user; reading a large schedule is work. */
+const mostCalls = 4;
 
 /** `POST /mcp`: the Model Context Protocol over HTTP, for API keys only. It is stateless, so any gateway answers the next request. */
 export function serveMcp(context: ApiContext, askConverter: AssistantContext['askConverter']): Router {
@@ -21,7 +30,7 @@ export function serveMcp(context: ApiContext, askConverter: AssistantContext['as
     awaitFirst((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
     express.json({ limit: '1mb' }),
     refuseSeveral,
-    answerWhenLoaded(context, { ...context.conversions, askConverter }),
+    answerMessage(context, { ...context.conversions, askConverter }),
   );
   router.all('/', refuseMethod);
   return router;
@@ -46,12 +55,75 @@ const refuseMethod: RequestHandler = (_request, response) => {
   throw new ServiceError(failures.wrongMethod('POST'));
 };
 
-/** Loads the protocol for the first message: most gateways never get one. */
-function answerWhenLoaded(...given: Parameters<typeof answerMessage>): RequestHandler {
-  let loading: Promise<RequestHandler> | undefined;
-  return async (request, response, next) => {
-    loading ??= import('./answer-message.ts').then(({ answerMessage }) => answerMessage(...given));
-    const answer = await loading;
-    await answer(request, response, next);
+function answerMessage(
+  { limits, publicUrl, leaving, logger }: ApiContext,
+  assistant: AssistantContext,
+): RequestHandler {
+  const enterCall = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
+  return async (request, response) => {
+    const gone = watchCaller(response);
+    // Otherwise its place would never be released.
+    if (gone.aborted) return;
+    const user = getSignedInUser(request);
+    response.once('close', enterCall(user.id));
+    const caller: Omit<Caller, 'signal' | 'onProgress'> = {
+      user,
+      consume: () => limits.consumeKeyConversion(user.id),
+      siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
+    };
+    const server = createMcpServer({
+      instructions,
+      definitions: remoteDefinitions,
+      answer: (name, input, { signal, onProgress }) =>
+        answer(name, input as RemoteInput, assistant, {
+          ...caller,
+          signal: AbortSignal.any([signal, gone, leaving]),
+          onProgress: (progress) => {
+            if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+          },
+        }),
+      onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
+    });
+    const transport = new StreamableHTTPServerTransport();
+    response.once('close', () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(request, response, request.body);
   };
+}
+
+type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
+
+async function answer(
+  name: string,
+  { contents = [], ...input }: RemoteInput,
+  context: AssistantContext,
+  caller: Caller,
+): Promise<McpAnswer> {
+  const { reads, runs } = remoteDefinitions[name] ?? {};
+  // The schema of the tool has already checked it.
+  const given = input as never;
+  const run = runs?.(given);
+  const call = {
+    tool: name,
+    input,
+    path: reads?.(given),
+    run: run && { ...run, contents: contents.map(readContent) },
+  };
+  const answered = await answerAssistant(call, caller, context).catch(refuse);
+  if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);
+  return answered.answer;
+}
+
+function readContent({ fileName, text, base64 }: FileContent): GivenFile {
+  if ((text === undefined) === (base64 === undefined))
+    throw new RefusedCall(`Send '${fileName}' either as text or as base64.`);
+  const bytes = text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text);
+  return { fileName: cleanFileName(fileName), bytes };
+}
+
+/** An assistant gets the same error messages as a user. */
+function refuse(error: unknown): never {
+  if (error instanceof ServiceError && error.code !== 'service.internal')
+    throw new RefusedCall(`${error.code}: ${error.message}`, { cause: error });
+  throw error;
 }
