@@ -22,7 +22,7 @@ export const manyCallsUnderWay = (count: number): Failure =>
 export const repeatedCall = (times: number): Failure =>
   fail(
     'rate.limited',
-    `This call has failed, or its result was removed, ${times} times in the last minutes. Please try again in 15 minutes.`,
+    `This call has failed, or its result was removed, ${times} times in the last few minutes. Please try again in 15 minutes.`,
     900,
   );
 export const manyQuestions = fail(
@@ -33,7 +33,7 @@ export const manyQuestions = fail(
 export const questionTimedOut = (seconds: number): Failure =>
   fail(
     'tool.timed-out',
-    `The question could not be answered within ${seconds} seconds. Ask for less, or use a smaller export.`,
+    `The question could not be answered within ${seconds} seconds. Ask about fewer activities, or use a smaller export.`,
   );
 export const questionOutOfMemory = (mb: number): Failure =>
   fail(

@@ -13,7 +13,7 @@ export const startedBefore = fail(
 export const underWay = fail('conversion.under-way', 'The conversion is still under way.', 1);
 export const beingTaken = fail(
   'conversion.being-taken',
-  'This result is being taken and its price settled. Delete the conversion again in a second.',
+  'This result is being paid for. Please try to delete it again in a second.',
   1,
 );
 export const noConverter = fail(
@@ -22,7 +22,7 @@ export const noConverter = fail(
 );
 export const notFinished = fail(
   'conversion.timed-out',
-  'The converter that had your file did not finish it in time. Please try again in a minute.',
+  'The conversion did not finish in time. Please try again in a minute.',
 );
 export const olderConverter = fail(
   'conversion.newer-format',

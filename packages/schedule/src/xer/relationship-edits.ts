@@ -120,7 +120,7 @@ function requireColumn(block: TableBlock, column: string): string {
   if (findColumn(block, column) >= 0) return column;
   throw new UnusableInputError(
     'E_COLUMN',
-    `Table TASKPRED has no column ${column}, so its relationships cannot be changed; found: ` +
-      `${block.columns.slice(0, 12).join(', ') || 'none'}. Export the schedule from P6 again and do not change the XER by hand.`,
+    `Table TASKPRED has no column ${column}, so its relationships cannot be changed. Its columns are: ` +
+      `${block.columns.slice(0, 12).join(', ') || 'none'}. Export the schedule from P6 again and do not edit the XER by hand.`,
   );
 }

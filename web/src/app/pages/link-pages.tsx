@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     <LinkPage title="Set a new password" token={token}>
       {owner === undefined ? (
         <>
-          <p>This ends all your sessions.</p>
+          <p>This signs you out on all devices.</p>
           <form
             noValidate
             className="flex flex-col gap-4"

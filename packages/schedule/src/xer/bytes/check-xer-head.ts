@@ -48,8 +48,8 @@ function checkLineEnds(head: Uint8Array): void {
   if (!/ERMHDR[^\r\n]*\r%T/.test(asBuffer(head).toString('latin1', 0, 1024))) return;
   throw new UnusableInputError(
     'E_NOT_XER',
-    'The lines of this file end in CR alone, not in CR LF or LF as those of an XER do, so no table can be found. ' +
-      'Export it from P6 again, or save it with Windows line ends in a text editor.',
+    'The lines of this file end in CR alone. Those of an XER end in CR LF or LF, so no table can be found. ' +
+      'Export it from P6 again, or save it with Windows line endings (CR LF) in a text editor.',
   );
 }
 

@@ -92,11 +92,15 @@ function describeStep(batch: Batch, isOver: boolean, hasBegun: boolean) {
     return {
       step: 'running',
       title: 'Converting your files...',
-      text: `${done}. If you reload this page or come back to it, it continues where it left off. If you close it, waiting files are not converted.`,
+      text: `${done}. If you reload this page or return to it, it continues where it stopped. While it is closed, waiting files are not converted.`,
     };
   }
   return hasBegun
-    ? { step: 'stopped', title: 'Conversion stopped', text: `${done}. The others wait until you continue.` }
+    ? {
+        step: 'stopped',
+        title: 'Conversion stopped',
+        text: `${done}. The others have not been converted yet.`,
+      }
     : {
         step: 'chosen',
         title: 'Convert your files',
