@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { createCompileCacheEnv } from './scripts/run/compile-cache.ts';
+import { createCompileCacheEnv } from '@floatwise/service-kit/node-env';
 
 /** One runner for everything; `vitest run packages/schedule` and so on runs a part. */
 export default defineConfig({

@@ -5,6 +5,7 @@ import { basename, resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
+import { steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import {
   linkCaptions,
   linkHeader,
@@ -13,7 +14,6 @@ import {
   writeTestWorkbook,
 } from '../packages/ooxml/src/test/test-workbook.ts';
 import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
-import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
 import { createUpdate } from './lib/create-update.ts';

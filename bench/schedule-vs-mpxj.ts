@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { computeCpm, readEveryField, readSchedule, readXer, type Schedule } from '@floatwise/schedule';
-import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';
+import { createCompileCacheEnv } from '@floatwise/service-kit/node-env';
 import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
 import { checkLimit } from './lib/check-limit.ts';
 import { readPeakMb, runApart } from './lib/measure-apart.ts';

@@ -1,9 +1,8 @@
 // Time and memory of the tools on large files: the median of several processes, and the largest memory of any of them. Exits with
 // 1 when something is over its limit. Arguments: the parts to measure, by default all.
 import { join } from 'node:path';
+import { createCompileCacheEnv, steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
-import { createCompileCacheEnv } from '../scripts/run/compile-cache.ts';
-import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { measureProcesses, type Answer } from './lib/measure-apart.ts';
 import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';

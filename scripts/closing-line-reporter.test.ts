@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createCompileCacheEnv } from '@floatwise/service-kit/node-env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompileCacheEnv } from './run/compile-cache.ts';
 
 const rootDir = resolve(import.meta.dirname, '..');
 const program = `

@@ -1,4 +1,4 @@
-import { steadyMemoryEnv } from '../run/steady-memory.ts';
+import { steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { listComposeProblems, loadCompose } from './compose.ts';
 import { listSubjectDrift, readNatsUsers } from './list-subject-drift.ts';
 import { externalEngineSettings, imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
@@ -68,7 +68,8 @@ async function listImageDrift(): Promise<string[]> {
     ...Object.entries(steadyMemoryEnv)
       .filter(([name, value]) => !dockerfile.includes(`${name}=${value}`))
       .map(
-        ([name, value]) => `Dockerfile does not set ${name}=${value}, as scripts/run/steady-memory.ts does.`,
+        ([name, value]) =>
+          `Dockerfile does not set ${name}=${value}, as packages/service-kit/src/node-env.ts does.`,
       ),
   ];
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { createCompileCacheEnv } from './compile-cache.ts';
+import { createCompileCacheEnv, steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { isSecretName, secretsOf } from './secrets.ts';
-import { steadyMemoryEnv } from './steady-memory.ts';
 import { getPasswordVariable, natsUsers, type EngineName, type RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
+import { steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 
 const shim = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
 

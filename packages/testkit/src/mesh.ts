@@ -14,8 +14,7 @@ import {
   toStreamLayout,
   waitForStreams,
 } from '@floatwise/service-kit';
-import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
-import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
+import { createCompileCacheEnv, steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
