@@ -1,4 +1,11 @@
-import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import {
+  failures,
+  type Conversion,
+  type ConversionId,
+  type KeptConversion,
+  type User,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
@@ -26,6 +33,12 @@ export async function findConversion(
   if (found === undefined) return known !== undefined && isKnownHereAlone(known) ? known : undefined;
   view.apply(found);
   return view.find(id) ?? found;
+}
+
+/** Returns a conversion if it is the caller's; 404 hides those of others. */
+export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
+  if (kept?.conversion.userId === user.id) return kept;
+  throw new ServiceError(failures.conversionNotFound);
 }
 
 /** Whether a gateway reported an end to its users that no record has: the record was lost, or was written by a newer version. */

@@ -3,10 +3,9 @@ import { conversionIdSchema, failures, hasResult, type Conversion } from '@float
 import { ServiceError } from '@floatwise/service-kit';
 import { acceptConversion } from '../app/accept-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
-import { findConversion } from '../app/change-conversion.ts';
+import { checkOwner, findConversion } from '../app/change-conversion.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
 import { takeConversion } from '../app/take-conversion.ts';
-import { checkOwner } from '../http/receive-conversion.ts';
 import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 

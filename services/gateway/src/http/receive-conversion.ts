@@ -11,7 +11,7 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
 import { acceptConversion } from '../app/accept-conversion.ts';
-import { findConversion } from '../app/change-conversion.ts';
+import { checkOwner, findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import type { ApiContext } from './api-context.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
@@ -58,12 +58,6 @@ function repeat(known: KeptConversion, user: User): ReceivedConversion {
 export async function findOwn(request: Request, ports: ConversionPorts): Promise<KeptConversion> {
   const id = conversionIdSchema.safeParse(request.params['id']);
   return checkOwner(id.success ? await findConversion(id.data, ports) : undefined, getSignedInUser(request));
-}
-
-/** Returns a conversion if it is the caller's; 404 hides those of others. */
-export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
-  if (kept?.conversion.userId === user.id) return kept;
-  throw new ServiceError(failures.conversionNotFound);
 }
 
 /** The id of the requested conversion, chosen by the caller or new. @throws ServiceError for one that is not a UUID */
