@@ -81,7 +81,8 @@ describe('RelationshipEdits', () => {
 
   it('refuses what cannot be written', () => {
     const table = '%F\ttask_id\tpred_task_id\n%R\t2\t1\n';
-    const sentence = /^Table TASKPRED has no column pred_type, so .* found: task_id, pred_task_id\./;
+    const sentence =
+      /^Table TASKPRED has no column pred_type, so .* Its columns are: task_id, pred_task_id\./;
     expect(() => edit(table, setFirst({ type: 'FF', lagMinutes: 0 }))).toThrow(sentence);
     expect(() => edit(table, (edits) => edits.add(added))).toThrow(sentence);
     const withoutLag = '%F\ttask_id\tpred_task_id\tpred_type\n%R\t2\t1\tPR_FS\n';
