@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
+import { steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
-import { steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import {
   linkCaptions,
   linkHeader,

@@ -4,8 +4,11 @@ const firstGrouped = 1000;
 export function formatDecimal(value: number): string {
   const rounded = roundDecimal(value, 1);
   const text = String(rounded);
-  return Math.abs(rounded) < firstGrouped ? text : text.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+  return Math.abs(rounded) < firstGrouped ? text : groupThousands(text);
 }
+
+/** Separates the thousands of a number with at most two decimals: 1200 as 1,200. */
+export const groupThousands = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 /**
  * Rounds the decimal as written, halves away from zero and never to -0: 0.125 to 0.13, -0.125 to -0.13, and 1.005,

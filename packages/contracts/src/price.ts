@@ -1,3 +1,5 @@
+import { groupThousands } from './format-decimal.ts';
+
 /** Schedules of up to this many tasks are free. */
 export const freeTasks = 300;
 /** A larger one costs one credit for each started block of this many tasks. */
@@ -12,7 +14,7 @@ export function computePrice(tasks: number): number {
 }
 
 /** A whole number such as `1,200`. */
-export const formatCount = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+export const formatCount = (value: number): string => groupThousands(String(value));
 
 /** A number of credits with its noun, such as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {
