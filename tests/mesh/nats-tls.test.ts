@@ -41,8 +41,12 @@ it('replicates streams over TLS, and services connect with only the CA certifica
   const config = toNatsConfig(readEnv(natsEnv, { ...setUp }));
   const nats = await connectNats(config, 'nats-tls', createLogger('nats-tls', { level: 'fatal' }));
   try {
-    const info = await (await jetstreamManager(nats)).streams.info(jobStream.name);
-    expect(info.cluster?.replicas?.map(({ current }) => current)).toEqual([true, true]);
+    const { streams } = await jetstreamManager(nats);
+    const listCurrent = async (): Promise<unknown> => {
+      const { cluster: peers } = await streams.info(jobStream.name);
+      return peers?.replicas?.map(({ current }) => current);
+    };
+    await expect.poll(listCurrent, { timeout: 30_000 }).toEqual([true, true]);
   } finally {
     await nats.close();
   }
