@@ -34,7 +34,8 @@ interface Upload {
 }
 
 async function convert(toolId: string, uploads: readonly Upload[]): Promise<Report> {
-  await page.goto(`/convert/${toolId}`);
+  // A page that shows a result of this tool is ready for the next file.
+  if (new URL(page.url()).pathname !== `/convert/${toolId}`) await page.goto(`/convert/${toolId}`);
   const again = page.getByRole('button', { name: 'Convert Another File' });
   const field = page.getByLabel('File to convert').first();
   await again.or(page.getByRole('heading', { name: 'Upload your file' })).waitFor();
@@ -64,33 +65,32 @@ const createSheet = async (bytes: Buffer): Promise<Buffer> =>
 const readSample = (name: string): Promise<Buffer> =>
   readFile(new URL(`../../web/public/samples/${name}`, import.meta.url));
 
-describe.runIf(hasCorpus).each(Object.entries(files))('the result for %s', (name, file) => {
-  it.each(xerTools)(
-    'of %s begins its table within the first screen',
-    { timeout: 120_000 },
-    async (toolId) => {
-      await convert(toolId, [{ name: `${name}.xer`, buffer: readCorpusFile(file) }]);
-      expect(await measureRoom()).toBeLessThanOrEqual(most);
-    },
-  );
+const names = Object.keys(files) as (keyof typeof files)[];
 
-  it.each(sheetTools)(
-    'of %s begins its table within the first screen for a sheet',
-    { timeout: 120_000 },
-    async (toolId) => {
-      const buffer = await createSheet(readCorpusFile(file));
-      await convert(toolId, [{ name: `${name}.xlsx`, buffer }]);
-      expect(await measureRoom()).toBeLessThanOrEqual(most);
-    },
-  );
-});
-
-describe('the first screen', () => {
-  it.each(xerTools)('of %s has its table for the sample', async (toolId) => {
-    await convert(toolId, [{ name: 'riverside.xer', buffer: await readSample('riverside.xer') }]);
+describe.each(xerTools)('the result of %s begins its table within the first screen', (toolId) => {
+  it.runIf(hasCorpus).each(names)('for %s', { timeout: 120_000 }, async (name) => {
+    await convert(toolId, [{ name: `${name}.xer`, buffer: readCorpusFile(files[name]) }]);
     expect(await measureRoom()).toBeLessThanOrEqual(most);
   });
 
+  it('for the sample', async () => {
+    await convert(toolId, [{ name: 'riverside.xer', buffer: await readSample('riverside.xer') }]);
+    expect(await measureRoom()).toBeLessThanOrEqual(most);
+  });
+});
+
+describe.runIf(hasCorpus).each(sheetTools)(
+  'the result of %s for a sheet begins its table within the first screen',
+  (toolId) => {
+    it.each(names)('for %s', { timeout: 120_000 }, async (name) => {
+      const buffer = await createSheet(readCorpusFile(files[name]));
+      await convert(toolId, [{ name: `${name}.xlsx`, buffer }]);
+      expect(await measureRoom()).toBeLessThanOrEqual(most);
+    });
+  },
+);
+
+describe('the first screen', () => {
   it('of updates has the waterfall next to the tables, and before them for a screen reader', async () => {
     const months = ['02', '03', '04'];
     const uploads = await Promise.all(
