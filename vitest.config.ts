@@ -11,7 +11,7 @@ export default defineConfig({
     ],
     // Tests of the whole site mostly wait for processes and pages: in one project with those that calculate, they fill the time
     // of two processors.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Threads of converters that run every tool to be fast at the first conversion take a fifth of the time of all tests.
     // Processes that tests start load code that was compiled before in half the time.
     env: { TOOL_WARM_UP: 'false', ...createCompileCacheEnv(import.meta.dirname) },
