@@ -27,13 +27,12 @@ import { openStats } from './adapters/stats.ts';
 import { createPersonLimit } from './app/person-limit.ts';
 import { trySamples } from './app/try-samples.ts';
 import type { GatewayConfig } from './config.ts';
-import { serveGraphql } from './graphql/serve-graphql.ts';
 import type { ApiContext } from './http/api-context.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
+import { loadFirst } from './http/load-first.ts';
 import { computeTtlSeconds, createSessions } from './http/sessions.ts';
-import { serveMcp } from './mcp/serve-mcp.ts';
 import { startConversions } from './start-conversions.ts';
 import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
@@ -131,7 +130,7 @@ async function startSite(
     ending: ending.signal,
     leaving: leaving.signal,
   };
-  const graphql = await serveGraphql(context);
+  let stopGraphql: (() => Promise<void>) | undefined;
   const probes =
     config.probeMs === 0
       ? undefined
@@ -139,8 +138,18 @@ async function startSite(
   const app = createApp({
     ...context,
     metrics,
-    graphql: graphql.router,
-    mcp: serveMcp(context, (question) => request(nats, scheduleRequests.answer, question, questionLimitMs)),
+    graphql: loadFirst(async () => {
+      const { serveGraphql } = await import('./graphql/serve-graphql.ts');
+      const { router, stop } = await serveGraphql(context);
+      stopGraphql = stop;
+      return router;
+    }),
+    mcp: loadFirst(async () => {
+      const { serveMcp } = await import('./mcp/serve-mcp.ts');
+      return serveMcp(context, (question) =>
+        request(nats, scheduleRequests.answer, question, questionLimitMs),
+      );
+    }),
     siteNames: { host: config.http.host, publicUrl, extraHosts: config.extraHosts },
     proxyHops: config.http.proxyHops,
     webDist,
@@ -162,7 +171,7 @@ async function startSite(
       await server.drain();
       for (const timer of timers) clearTimeout(timer);
       await probed;
-      await graphql.stop();
+      await stopGraphql?.();
       await conversions.stop();
     },
   };

@@ -1,6 +1,6 @@
 import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { limitArrival } from './limit-arrival.ts';
 import { logRequest } from './log-request.ts';
@@ -19,9 +19,9 @@ export interface AppContext extends ApiContext {
   /** Host names the site is served under. */
   readonly siteNames: SiteNames;
   readonly webDist: string;
-  /** Routers of `/graphql` and `/mcp`. */
-  readonly graphql: Router;
-  readonly mcp: Router;
+  /** Of `/graphql` and `/mcp`. */
+  readonly graphql: RequestHandler;
+  readonly mcp: RequestHandler;
 }
 
 /** Creates all routes of the site. */
