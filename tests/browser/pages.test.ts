@@ -59,14 +59,6 @@ const desk = { width: 1360, height: 900 };
 /** Phone, large phone, tablet, laptop, large screen. */
 const widths = [360, 390, 768, 1360, 1920];
 
-/** Lists violations other than of colours. Pictures take a new width a moment after the window. */
-async function listOnPhone(page: Page): Promise<string[]> {
-  const found = await listViolations(page, { leftOut: ['color-contrast'] });
-  if (found.length === 0) return found;
-  await page.waitForTimeout(1_000);
-  return listViolations(page, { leftOut: ['color-contrast'] });
-}
-
 /**
  * Walks through each step of a conversion with the tool that has the longest description: the heading of each is visible within
  * this many pixels of the top when it begins.
@@ -128,7 +120,7 @@ describe('every page', () => {
       const cuts = (await listCutsZoomed(page)) as string[];
       unseen.push(...cuts.map((cut) => `${what} at 200 %: ${cut}`));
       await page.setViewportSize(phone);
-      if (isOwnOnPhone) found.push(...(await listOnPhone(page)));
+      if (isOwnOnPhone) found.push(...(await listViolations(page, { leftOut: ['color-contrast'] })));
       violations.push(...found.map((violation) => `${what}: ${violation}`));
     };
     const checkPage = async (path: string) => {

@@ -151,7 +151,7 @@ function SchedulePicture({ parts }: { parts: Readonly<Record<string, ReportPictu
       {pictures.map(([title, picture]) => (
         <div key={title}>
           {pictures.length > 1 && <p className="mb-1 text-xs font-semibold text-muted">{title}</p>}
-          <div className="overflow-x-auto">
+          <div tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
             <GanttDrawing picture={picture} width={width} />
           </div>
           <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
