@@ -140,13 +140,22 @@ async function listDead(): Promise<string[]> {
   return answers.flat();
 }
 
+/** Removals refused because an engine is lost: the call may come when the account that converted is no longer cached. */
+const refusedRemovals: { planner: Planner; id: string }[] = [];
+
+async function remove(planner: Planner, id: string): Promise<void> {
+  const { status } = await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
+  if (status === 503) refusedRemovals.push({ planner, id });
+  else expect(status).toBe(204);
+}
+
 async function convert(planner: Planner, options: TrialOptions = {}, id = createConversionId()) {
   const begunMs = performance.now();
   const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
   const body = Buffer.from(await response.arrayBuffer());
   const tookMs = performance.now() - begunMs;
   // The client has the file, so its result can be removed before it expires.
-  if (response.ok) await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
+  if (response.ok) await remove(planner, id);
   const retryAfter = response.headers.get('retry-after');
   return { status: response.status, retryAfter, body, tookMs };
 }
@@ -160,6 +169,8 @@ async function countErrors(): Promise<number> {
 }
 
 async function expectWorking(): Promise<void> {
+  for (const { planner, id } of refusedRemovals.splice(0)) await remove(planner, id);
+  expect(refusedRemovals).toEqual([]);
   const planner = await signUp(mesh.url);
   const result = await planner.client.convert({ toolId: 'trial', fileName: 'a.xer', bytes });
   expect(bytes.equals(result.bytes)).toBe(true);
