@@ -183,6 +183,12 @@ describe('guesses at many names from one address', () => {
     expect(await tryOnce(guess({ accountKey: 'bob' }))).toBe(0);
   });
 
+  it('use up no tries of an account while the address has to wait', async () => {
+    expect(await countPassed(spray(150))).toBe(100);
+    for (let time = 0; time < 20; time++) expect(await tryOnce()).toBe(3);
+    expect(await countPassed(repeat(5, () => ({ address: '203.0.113.2' })))).toBe(5);
+  });
+
   it('are given back by a correct password', async () => {
     for (let index = 0; index < 150; index++) {
       const attempt = guess({ accountKey: `person ${index}` });
