@@ -170,9 +170,9 @@ async function startProcess(name: ServiceName, root: string, env: NodeJS.Process
 
 async function sendSignal(child: ChildProcess, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   // Not 'exit', which may precede the last lines of the log.
-  const ended = once(child, 'close');
+  const ended = signal === 'SIGSTOP' || signal === 'SIGCONT' ? undefined : once(child, 'close');
   child.kill(signal);
-  if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
+  if (ended === undefined) return;
   const limit = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await ended;
   clearTimeout(limit);
