@@ -15,8 +15,6 @@ packages := node_modules/.package-lock.json
 engines_program := engines/bin/engines
 web := web/dist/index.html
 k6 := engines/bin/k6
-# The compiled code of the services, with which they start in a third of the processor time.
-compiled := node_modules/.cache/floatwise/services
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
 web_sources := $(shell find web/src web/build web/public packages/contracts/src packages/ooxml/src packages/schedule/src -type f 2>/dev/null) \
@@ -29,7 +27,7 @@ run: $(packages) $(engines_program) $(web) ## install, build and start everythin
 	@exec $(node) scripts/run/main.ts
 
 test: ## run every test, or those whose path contains only=PATTERN; the last line has the totals
-	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6) $(compiled)
+	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6)
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## check types, lint, format and derived files
@@ -177,15 +175,6 @@ $(engines_program): $(engines_sources)
 $(k6): tests/load/go.mod tests/load/go.sum
 	@sh scripts/check-tools.sh go
 	cd tests/load && go build -trimpath -buildvcs=false -ldflags "-s -w" -o ../../engines/bin/k6 go.k6.io/k6
-	@touch $@
-
-# Node takes compiled code only with the same options: those of steadyMemoryEnv in packages/service-kit. A service would leave it
-# when it ends, but by then the tests have started many.
-$(compiled): $(packages)
-	@for service in services/*; do \
-	  NODE_COMPILE_CACHE=node_modules/.cache/floatwise NODE_OPTIONS=--max-semi-space-size=4 \
-	    $(node) scripts/images/load-service.ts $$service || exit 1; \
-	done
 	@touch $@
 
 $(web): $(packages) $(web_sources)
