@@ -27,13 +27,14 @@ const steps: [title: string, value: number, day: string][] = [
 ];
 
 const whatMoved: ReportTable = {
+  id: 'whatMoved',
   title: 'What Moved',
   columns: [
-    { title: 'Step', kind: 'text', role: 'key' },
-    { title: 'Activity ID', kind: 'text', role: 'key' },
-    { title: 'Activity Name', kind: 'text', role: 'key' },
-    { title: 'Days', kind: 'number', role: 'answer' },
-    { title: 'Work Days', kind: 'number', role: 'answer' },
+    { id: 'step', title: 'Step', kind: 'text', role: 'key' },
+    { id: 'activityId', title: 'Activity ID', kind: 'text', role: 'key' },
+    { id: 'activityName', title: 'Activity Name', kind: 'text', role: 'key' },
+    { id: 'days', title: 'Days', kind: 'number', role: 'answer' },
+    { id: 'workDays', title: 'Work Days', kind: 'number', role: 'answer' },
   ],
   rows: shares.map((share) => [...share]),
 };
@@ -45,12 +46,12 @@ function describeStep([title, value, day]: (typeof steps)[number]): WaterfallSte
     title,
     value,
     day,
-    rows: { table: whatMoved.title, where: { Step: [title] } },
+    rows: { table: whatMoved.id, where: { step: [title] } },
     shares: own.map(([, id, name, days, workDays]) => ({
       label: `${id} ${name}`,
       value: days,
       note: `${workDays} work days`,
-      rows: { table: whatMoved.title, where: { Step: [title], 'Activity ID': [id] } },
+      rows: { table: whatMoved.id, where: { step: [title], activityId: [id] } },
     })),
   };
 }
@@ -84,7 +85,7 @@ const slip: ReportSlipChart = {
     ...milestones.map(([title, dates], place) => ({
       title,
       dates,
-      ...(place === 0 ? {} : { rows: { table: 'Milestones', where: { Milestone: [title] } } }),
+      ...(place === 0 ? {} : { rows: { table: 'milestones', where: { milestone: [title] } } }),
     })),
     {
       title: 'Data date',
@@ -95,10 +96,11 @@ const slip: ReportSlipChart = {
 };
 
 const milestoneTable: ReportTable = {
+  id: 'milestones',
   title: 'Milestones',
   columns: [
-    { title: 'Milestone', kind: 'text', role: 'key' },
-    ...slip.categories.map((title) => ({ title, kind: 'date' as const })),
+    { id: 'milestone', title: 'Milestone', kind: 'text', role: 'key' },
+    ...slip.categories.map((title) => ({ id: title, title, kind: 'date' as const })),
   ],
   rows: milestones.map(([title, dates]) => [title, ...dates]),
 };
@@ -115,14 +117,20 @@ export function createDrawnReport(report: Report): Report {
     attention: [
       {
         message: '1 actual date was removed.',
-        rows: { table: whatMoved.title, where: { Step: ['Network'] } },
+        rows: { table: whatMoved.id, where: { step: ['Network'] } },
       },
       { message: '2 actual dates were set after the fact.' },
     ],
     figures: [
-      { title: 'Finish moved', value: 24, kind: 'number', unit: 'days' },
-      { title: 'Added', value: 1, kind: 'number' },
-      { title: 'Milestones moved', value: 11, kind: 'number', rows: { table: 'Milestones' } },
+      { id: 'finishMoved', title: 'Finish moved', value: 24, kind: 'number', unit: 'days' },
+      { id: 'added', title: 'Added', value: 1, kind: 'number' },
+      {
+        id: 'milestonesMoved',
+        title: 'Milestones moved',
+        value: 11,
+        kind: 'number',
+        rows: { table: 'milestones' },
+      },
     ],
     tables: [whatMoved, milestoneTable],
     charts: [
@@ -134,14 +142,14 @@ export function createDrawnReport(report: Report): Report {
       tables: [
         {
           title: 'Greatest shares',
-          table: whatMoved.title,
-          columns: ['Step', 'Activity ID', 'Activity Name', 'Days', 'Work Days'],
+          table: whatMoved.id,
+          columns: ['step', 'activityId', 'activityName', 'days', 'workDays'],
           places: [5, 0, 4, 1, 6],
         },
         {
           title: 'Milestones',
-          table: 'Milestones',
-          columns: milestoneTable.columns.map(({ title }) => title),
+          table: 'milestones',
+          columns: milestoneTable.columns.map(({ id }) => id),
           places: [...milestones.keys()],
         },
       ],

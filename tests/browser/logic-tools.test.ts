@@ -67,7 +67,7 @@ it('shows every repaired link in a searchable table, also as a workbook', async 
   await page.evaluate(`for (const key of ['End', 'Home']) {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }`);
-  await expect.poll(() => page.url()).toContain('part=Changes');
+  await expect.poll(() => page.url()).toContain('part=changes');
   expect(await tabs.getByRole('tab', { selected: true }).innerText()).toBe('Changes (2)');
   await table.waitFor();
 

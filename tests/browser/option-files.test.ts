@@ -72,8 +72,8 @@ describe('the ribbon of a result', () => {
     const expectRows = async () => {
       await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toMatch(/^Offenders/);
       const address = new URL(page.url()).searchParams;
-      expect(address.getAll('f.Check')).toHaveLength(1);
-      expect(address.getAll('f.Node')).toHaveLength(1);
+      expect(address.getAll('f.check')).toHaveLength(1);
+      expect(address.getAll('f.node')).toHaveLength(1);
       expect(await page.getByRole('table', { name: 'Offenders' }).getByRole('row').count()).toBeGreaterThan(
         1,
       );

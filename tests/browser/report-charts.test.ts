@@ -55,7 +55,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await progress.getByRole('button', { name: /^A1060/ }).press('Enter');
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
     const { searchParams } = new URL(page.url());
-    expect([searchParams.get('f.Step'), searchParams.get('f.Activity ID')]).toEqual(['Progress', 'A1060']);
+    expect([searchParams.get('f.step'), searchParams.get('f.activityId')]).toEqual(['Progress', 'A1060']);
     await progress.getByRole('button', { name: /^Show all/ }).click();
     await expect.poll(() => page.locator('[data-row]').count()).toBe(4);
     await page.getByRole('button', { name: 'M130 Handover 3' }).click();

@@ -151,7 +151,7 @@ describe('an assistant that connects over the network', () => {
       path,
     });
     expect(assessed.checks).toHaveLength(14);
-    const rows = { tool: 'schedule-assessment', files: [path], table: 'Offenders', limit: 5 };
+    const rows = { tool: 'schedule-assessment', files: [path], table: 'offenders', limit: 5 };
     const page = await ask<List & { conversion: { id: string } }>('list_rows', rows);
     const more = await ask<List & { conversion: { id: string } }>('list_rows', {
       ...rows,

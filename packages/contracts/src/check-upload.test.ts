@@ -13,11 +13,13 @@ describe('checkUpload', () => {
 
   it('returns the sentences of the specification', () => {
     expect(checkUpload({ name: 'a.xlsx', size: maxUploadBytes + 1 }, types)).toEqual({
+      code: 'file.too-large',
       title: 'File Too Large',
       message: 'File is too large. Maximum size is 50.00 MB.',
     });
     for (const name of ['a.xer', 'a', 'xlsx', 'a.xlsx.zip', '']) {
       expect(checkUpload({ name, size: 1 }, types)).toEqual({
+        code: 'file.wrong-type',
         title: 'Invalid File Type',
         message: 'Invalid file type. Accepted types: .xls, .xlsx',
       });

@@ -22,7 +22,7 @@ describe('a chart of a report', () => {
         {
           title: 'Progress',
           value: -2.5,
-          rows: { table: 'What Moved', where: { Step: ['Progress'] } },
+          rows: { table: 'whatMoved', where: { step: ['Progress'] } },
           shares: [{ label: 'A1050 Excavation', value: -2.5, note: '2 work days' }],
         },
       ],

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './report-table.ts';
 
 /**
- * Selects rows of a report table by its title: those with one of the values in each named column. A text cell matches
- * its text, an empty cell matches ''. Without columns it selects all rows. `Findings` is the table of the report's
- * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page shows the code in words.
+ * Selects rows of a report table by its id: those with one of the values in each column, by column id. A text cell matches
+ * its text, an empty cell matches ''. Without columns it selects all rows. `findings` is the table of the report's
+ * findings, with the columns `severity` (Error, Warning, Info), `code`, `where` and `finding`; a page shows the code in words.
  */
 export const reportRowsSchema = z.object({
   table: z.string(),
@@ -12,10 +12,14 @@ export const reportRowsSchema = z.object({
 });
 export type ReportRows = z.infer<typeof reportRowsSchema>;
 
+/** Id of the table of a report's findings. */
+export const findingsTableId = 'findings';
+
 export const reportFigureSchema = z.object({
+  /** Unique in its report; also its name among the report's counts, if it has a number. */
+  id: z.string(),
+  /** Text for people. */
   title: z.string(),
-  /** Name of the count it shows, if that count is a duration. */
-  count: z.string().optional(),
   /** Like a cell of a column with this kind and unit. */
   value: reportCellSchema,
   kind: reportColumnKindSchema,

@@ -62,7 +62,7 @@ export const reportScorecardSchema = z.object({
   plus: z.array(scorecardCheckSchema),
   score: scoreSchema,
   plusScore: scoreSchema,
-  /** Titles of the report tables with the same content, by `No` and `Result`: a page shows the scorecard instead. */
+  /** Ids of the report tables with the same content, by `no` and `result`: a page shows the scorecard instead. */
   tables: z.object({ checks: z.string(), plus: z.string() }).optional(),
 });
 export type ReportScorecard = z.infer<typeof reportScorecardSchema>;

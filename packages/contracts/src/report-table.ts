@@ -25,16 +25,19 @@ export type ReportCell = z.infer<typeof reportCellSchema>;
 
 /** Selects the rows of another table that a cell links to. */
 export const reportColumnLinkSchema = z.object({
+  /** Id of that table. */
   table: z.string(),
-  /** Values required in columns of that table, by title; as in the rows of a figure. */
+  /** Values required in columns of that table, by column id; as in the rows of a figure. */
   where: z.record(z.string(), z.array(z.string())).optional(),
-  /** Columns of that table, by title, that must equal a column of the cell's own row. */
+  /** Columns of that table, by id, that must equal a column of the cell's own row. */
   same: z.record(z.string(), z.string()).optional(),
 });
 export type ReportColumnLink = z.infer<typeof reportColumnLinkSchema>;
 
 export const reportColumnSchema = z.object({
-  /** Unique in its table. */
+  /** Unique in its table; filters, links, sorting and programs select the column by it. */
+  id: z.string(),
+  /** Text for people; unique in its table, since it is the header of a sheet. */
   title: z.string(),
   kind: reportColumnKindSchema,
   /** For `number` columns of durations, lags or floats, and `text` columns that contain lags: `A -FS+8-> B (8 >= 0)`. */
@@ -47,13 +50,15 @@ export type ReportColumn = z.infer<typeof reportColumnSchema>;
 
 /** What a tool found, as rows a planner filters. Each row has one cell per column. */
 export const reportTableSchema = z.object({
-  /** Unique in its report, and not `Findings`. */
+  /** Unique in its report, and not `findings`; figures, links and programs select the table by it. */
+  id: z.string(),
+  /** Text for people. */
   title: z.string(),
   /** One sentence: what a row is. */
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),
   rows: z.array(z.array(reportCellSchema)),
-  /** Column values of the rows a page shows first, such as failed checks; all rows if absent. */
+  /** Values by column id of the rows a page shows first, such as failed checks; all rows if absent. */
   opens: z.record(z.string(), z.array(z.string())).optional(),
   /** The network around each row, if helpful. */
   rowPictures: rowPicturesSchema.optional(),

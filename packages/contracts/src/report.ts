@@ -10,8 +10,9 @@ import { reportUpdatesSchema } from './report-updates.ts';
 
 const printedRowsSchema = z.object({
   title: z.string(),
+  /** Id of the table. */
   table: z.string(),
-  /** Column titles, in print order. */
+  /** Column ids, in print order. */
   columns: z.array(z.string()),
   /** Row indexes in the table, in print order. */
   places: z.array(z.int().nonnegative()),
@@ -60,7 +61,7 @@ export const reportSchema = z.object({
   attention: z.array(reportAttentionSchema).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
-  /** The four to six most important first; if absent, a page shows the first counts. */
+  /** The four to six most important first. */
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours per day, to convert between hours and days; 8 if absent. */
   hoursPerDay: z.number().positive().optional(),

@@ -167,7 +167,7 @@ describe('an assistant and the tools', () => {
     expect(explained.remedy).not.toBe('');
     const { columns } = await ask<{ columns: { title: string }[] }>('list_rows', {
       ...result,
-      table: 'Offenders',
+      table: 'offenders',
       limit: 1,
     });
     expect(columns.map(({ title }) => title)).toContain('Check');
@@ -239,7 +239,7 @@ describe.skipIf(corpusFiles.length === 0)('files of the corpus (skipped where ..
       ['explain_least_float', { path: name, limit: 200 }],
       ['compute_dates', { path: name, limit: 200 }],
       ['assess_schedule', { path: name }],
-      ['list_rows', { ...result, table: 'Offenders', limit: 200 }],
+      ['list_rows', { ...result, table: 'offenders', limit: 200 }],
       ['explain_finding', { ...result, code: '6', limit: 200 }],
       ['compare_updates', { files: [name, name], limit: 200 }],
     ];

@@ -203,11 +203,11 @@ export const definitions = {
       'Rows of one table of a result, worst first, as on the page. convert_file, assess_schedule and compare_updates name the tables. Writes nothing.',
     input: {
       ...toolCallInput,
-      table: z.string().describe('Title of the table.'),
+      table: z.string().describe('Id of the table.'),
       where: z
         .record(z.string(), z.array(z.string()))
         .optional()
-        .describe('Values that rows must have, by column title.'),
+        .describe('Values that rows must have, by column id.'),
       ...pageInput,
     },
     runs: (input) => input,

@@ -37,7 +37,7 @@ export async function checkFigures(page: Page, report: Report, tables: readonly 
   const more = warnings.getByRole('button', { expanded: false });
   if ((await more.count()) > 0) await more.press('Enter');
   for (const { message, finding, rows, rerun } of report.attention ?? []) {
-    const target = rows ?? { table: 'Findings', where: { Code: finding === undefined ? [] : [finding] } };
+    const target = rows ?? { table: 'findings', where: { code: finding === undefined ? [] : [finding] } };
     const checks = isOfScorecard(report, target);
     const count = checks ? 1 : countRows(tables, target);
     const entry = warnings.getByRole('listitem').filter({ hasText: message });

@@ -127,7 +127,7 @@ async function chooseValue(page: Page, { columns }: TableData, all: Rows): Promi
     await page.keyboard.press('Space');
     await expect.poll(() => readRowCount(page), { message: column.title }).toBe(count);
     await closeByKey(page, button);
-    expect(new URL(page.url()).searchParams.getAll(`f.${column.title}`)).toEqual([value]);
+    expect(new URL(page.url()).searchParams.getAll(`f.${column.id}`)).toEqual([value]);
     return all.filter((cells) => cells[place] === value);
   }
   return all;

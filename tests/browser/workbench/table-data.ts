@@ -1,4 +1,5 @@
 import {
+  findingsTableId,
   formatFindingCode,
   type Finding,
   type Report,
@@ -7,10 +8,11 @@ import {
   type ReportTable,
 } from '@floatwise/contracts';
 
-export type TableData = Pick<ReportTable, 'title' | 'columns' | 'rows'>;
+export type TableData = Pick<ReportTable, 'id' | 'title' | 'columns' | 'rows'>;
 
 const severities = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
 const findingColumns: ReportColumn[] = ['Severity', 'Where', 'Finding', 'Kind'].map((title) => ({
+  id: title.toLowerCase(),
   title,
   kind: 'text',
 }));
@@ -24,9 +26,10 @@ export function listTables({ tables = [], findings, scorecard }: Report): TableD
     message,
     formatFindingCode(code),
   ];
-  return [...tables, { title: 'Findings', columns: findingColumns, rows: findings.map(toRow) }].filter(
-    ({ title, rows }) => rows.length > 0 && !held.includes(title),
-  );
+  return [
+    ...tables,
+    { id: findingsTableId, title: 'Findings', columns: findingColumns, rows: findings.map(toRow) },
+  ].filter(({ id, rows }) => rows.length > 0 && !held.includes(id));
 }
 
 /** Marks the place of a finding, a text that only the page writes. */
@@ -34,13 +37,13 @@ export const undefinedPlace = '\u0000';
 
 /** Counts the rows that a report's `where` selects. */
 export function countRows(tables: readonly TableData[], { table, where = {} }: ReportRows): number {
-  const found = tables.find(({ title }) => title === table);
+  const found = tables.find(({ id }) => id === table);
   if (found === undefined) return 0;
-  const tests = Object.entries(where).map(([title, values]) => {
+  const tests = Object.entries(where).map(([id, values]) => {
     // The page shows codes in words.
-    const isCode = table === 'Findings' && title === 'Code';
+    const isCode = table === findingsTableId && id === 'code';
     return {
-      place: found.columns.findIndex((column) => column.title === (isCode ? 'Kind' : title)),
+      place: found.columns.findIndex((column) => column.id === (isCode ? 'kind' : id)),
       values: isCode ? values.map(formatFindingCode) : values,
     };
   });

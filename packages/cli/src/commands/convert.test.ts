@@ -9,7 +9,7 @@ const createReport = (rows: (string | number | null)[][]): Report => ({
   tasks: 1,
   counts: {},
   findings: [],
-  tables: [{ title: 'Rows', columns: [{ title: 'Value', kind: 'text' }], rows }],
+  tables: [{ id: 'rows', title: 'Rows', columns: [{ id: 'value', title: 'Value', kind: 'text' }], rows }],
 });
 
 describe('formatReport', () => {

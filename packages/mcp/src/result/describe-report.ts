@@ -19,14 +19,15 @@ export const describeReport = ({
   activities: tasks,
   figures: figures
     .slice(0, mostFigures)
-    .map(({ title, value, unit, note }) => ({ title, value, unit, note })),
+    .map(({ id, title, value, unit, note }) => ({ id, title, value, unit, note })),
   attention: attention
     .slice(0, mostAttention)
     .map(({ message, finding }) => ({ message: shorten(message), finding })),
-  tables: tables.map(({ title, rows, columns }) => ({
+  tables: tables.map(({ id, title, rows, columns }) => ({
+    id,
     title,
     rows: rows.length,
-    columns: columns.map((column) => column.title),
+    columns: columns.map((column) => column.id),
   })),
   findings: countFindings(findings),
 });

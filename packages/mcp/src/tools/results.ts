@@ -80,19 +80,20 @@ function explainCode(report: Report, code: string, page: PageInput) {
 }
 
 export const listRows: Answering<'list_rows', ToolResult> = (
-  { table: title, where = {}, ...page },
+  { table: id, where = {}, ...page },
   { report },
 ) => {
-  const table = report.tables?.find((each) => each.title === title);
+  const table = report.tables?.find((each) => each.id === id);
   if (table === undefined) {
-    const known = (report.tables ?? []).map((each) => each.title).join(', ');
+    const known = (report.tables ?? []).map((each) => each.id).join(', ');
     throw new RefusedCall(
-      `The result has no table '${title.slice(0, 100)}'; it has ${known === '' ? 'none' : known}.`,
+      `The result has no table '${id.slice(0, 100)}'; it has ${known === '' ? 'none' : known}.`,
     );
   }
   return {
-    columns: table.columns.map(({ title: name, kind, unit }) => ({
-      title: name,
+    columns: table.columns.map(({ id: column, title, kind, unit }) => ({
+      id: column,
+      title,
       kind,
       ...(unit && { unit }),
     })),
@@ -103,11 +104,11 @@ export const listRows: Answering<'list_rows', ToolResult> = (
 };
 
 function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<string, readonly string[]>>) {
-  const tests = Object.entries(where).map(([title, values]) => {
-    const place = columns.findIndex((column) => column.title === title);
+  const tests = Object.entries(where).map(([id, values]) => {
+    const place = columns.findIndex((column) => column.id === id);
     if (place < 0)
       throw new RefusedCall(
-        `There is no column '${title.slice(0, 100)}'; the columns are ${columns.map((each) => each.title).join(', ')}.`,
+        `There is no column '${id.slice(0, 100)}'; the columns are ${columns.map((each) => each.id).join(', ')}.`,
       );
     const wanted = new Set(values);
     return (row: ReportTable['rows'][number]) => wanted.has(String(row[place] ?? ''));

@@ -8,6 +8,8 @@ export interface ListColumn<Row> extends ReportColumn {
 
 /** Rows of one kind that a tool found or changed, and how to show them. */
 export interface ListDescription<Row> {
+  /** Unique in its answer; figures, links and programs select the list by it. */
+  readonly id: string;
   readonly title: string;
   /** One sentence: what a row is. */
   readonly description?: string;
@@ -15,7 +17,7 @@ export interface ListDescription<Row> {
   readonly columns: readonly (ListColumn<Row> | false)[];
   /** In workbook order. */
   readonly rows: readonly Row[];
-  /** Column values of the rows the page shows first. */
+  /** Values by column id of the rows the page shows first. */
   readonly opens?: Readonly<Record<string, string[]>>;
   readonly finding?: (row: Row) => Finding | undefined;
   readonly picture?: (row: Row, place: number) => ReportPicture | null;
@@ -32,6 +34,7 @@ export interface ListDescription<Row> {
 
 /** A list with its cells. Keeps no reference to the source rows, which may take much memory. */
 export interface AnswerList {
+  readonly id: string;
   readonly title: string;
   readonly sheetName: string;
   readonly columns: readonly ReportColumn[];
@@ -45,18 +48,20 @@ const maxSheetName = 31;
 
 /** Creates the cells, findings and pictures of a list. */
 export function describeList<Row>(list: ListDescription<Row>): AnswerList {
-  const { title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
+  const { id, title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
   const listed = list.columns.filter((column) => column !== false);
   const columns = listed.map(({ value: _, ...column }) => column);
   const cellsOf = rows.map((row) => listed.map(({ value }) => value(row) ?? null));
   const { shown, description } = boundRows(list);
   return {
+    id,
     title,
     sheetName,
     columns,
     rows: cellsOf,
     findings: finding === undefined ? [] : rows.flatMap((row) => finding(row) ?? []),
     table: {
+      id,
       title,
       description,
       columns,

@@ -23,13 +23,17 @@ const arbitraryRows = fc.array(
 
 const describeRows = (rows: readonly Row[], maxRows = 100) =>
   describeList<Row>({
+    id: 'links',
     title: 'Links',
     sheetName: 'LINKS_REPORT',
     description: 'A link.',
     columns: [
-      column.text('Id', ({ id }) => id, 'key'),
-      column.text('Rule', ({ rule }) => rule, 'answer'),
-      rows.length > 0 && { ...column.number('Moved', ({ hours }) => hours || undefined), unit: 'hours' },
+      column.text('id', 'Id', ({ id }) => id, 'key'),
+      column.text('rule', 'Rule', ({ rule }) => rule, 'answer'),
+      rows.length > 0 && {
+        ...column.number('moved', 'Moved', ({ hours }) => hours || undefined),
+        unit: 'hours',
+      },
     ],
     rows,
     finding: ({ id, rule }) => ({ code: `test.${rule}`, severity: 'info', message: `${id} ${rule}.` }),
@@ -40,8 +44,8 @@ const describeRows = (rows: readonly Row[], maxRows = 100) =>
 /** The rows of a table that a figure links to. */
 function findRows({ columns, rows }: ReportTable, { where = {} }: ReportRows) {
   return rows.filter((cells) =>
-    Object.entries(where).every(([title, values]) =>
-      values.includes(String(cells[columns.findIndex((column) => column.title === title)] ?? '')),
+    Object.entries(where).every(([id, values]) =>
+      values.includes(String(cells[columns.findIndex((column) => column.id === id)] ?? '')),
     ),
   );
 }
@@ -53,15 +57,15 @@ describe('an answer', () => {
         const list = describeRows(rows);
         const figures = [
           countRows(list, { id: 'links', title: 'Links', isLead: true }),
-          countRows(list, { id: 'added', title: 'Added', where: { Rule: ['added'] }, isLead: true }),
-          countRows(list, { id: 'removed', title: 'Removed', where: { Rule: ['removed'] } }),
+          countRows(list, { id: 'added', title: 'Added', where: { rule: ['added'] }, isLead: true }),
+          countRows(list, { id: 'removed', title: 'Removed', where: { rule: ['removed'] } }),
         ];
         const answer = { headline: { done: 'Done.' }, tasks: 3, figures, lists: [list] };
         const report = toReport(answer);
         const [table] = report.tables ?? [];
         const [sheet, summary] = toSheets(answer, { summaryName: 'LINKS_SUMMARY' });
-        for (const { value, count = '', title, rows: shown } of report.figures ?? []) {
-          expect(report.counts[count]).toBe(value);
+        for (const { id, value, title, rows: shown } of report.figures ?? []) {
+          expect(report.counts[id]).toBe(value);
           expect(table && shown && findRows(table, shown)).toHaveLength(Number(value));
           expect([...(summary?.rows ?? [])]).toContainEqual([title, value]);
         }
@@ -83,7 +87,7 @@ describe('an answer', () => {
       'A link. These are 2 of 4: the latest first. The workbook lists all of them.',
     );
     expect([all.length, findings.length]).toEqual([4, 4]);
-    expect(table.columns[2]).toEqual({ title: 'Moved', kind: 'number', unit: 'hours' });
+    expect(table.columns[2]).toEqual({ id: 'moved', title: 'Moved', kind: 'number', unit: 'hours' });
   });
 
   it('omits a false column, and leaves a cell without a value empty', () => {
@@ -110,8 +114,8 @@ describe('an answer', () => {
   });
 
   it('refuses a figure of a column that a list does not have', () => {
-    expect(() => countRows(describeRows([]), { id: 'x', title: 'X', where: { Kind: ['a'] } })).toThrow(
-      'Links has no column Kind',
+    expect(() => countRows(describeRows([]), { id: 'x', title: 'X', where: { kind: ['a'] } })).toThrow(
+      'List links has no column kind',
     );
   });
 });

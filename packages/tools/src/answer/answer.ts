@@ -46,8 +46,8 @@ export const toReport = ({
 
 const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 
-function toReportFigure({ id, isLead, isFirst: _first, counted: _, ...figure }: Figure): ReportFigure {
-  return { ...figure, count: id, isDetail: isLead === true ? undefined : true };
+function toReportFigure({ isLead, isFirst: _first, counted: _, ...figure }: Figure): ReportFigure {
+  return { ...figure, isDetail: isLead === true ? undefined : true };
 }
 
 export const formatHeadline = ({ effect, done, review }: ReportHeadline): string =>

@@ -4,7 +4,13 @@ import type { ListColumn } from './answer-list.ts';
 
 const createMaker =
   (kind: ReportColumnKind) =>
-  <Row>(title: string, value: ListColumn<Row>['value'], role?: ReportColumn['role']): ListColumn<Row> => ({
+  <Row>(
+    id: string,
+    title: string,
+    value: ListColumn<Row>['value'],
+    role?: ReportColumn['role'],
+  ): ListColumn<Row> => ({
+    id,
     title,
     kind,
     role,
@@ -13,6 +19,7 @@ const createMaker =
 
 /** A column of dates, given as text or as minutes of schedule time. Each distinct date is formatted once, since many rows share dates. */
 function createDates<Row>(
+  id: string,
   title: string,
   value: ListColumn<Row>['value'],
   role?: ReportColumn['role'],
@@ -24,10 +31,10 @@ function createDates<Row>(
     texts.set(cell, text);
     return text;
   };
-  return createMaker('date')(title, (row) => format(value(row)), role);
+  return createMaker('date')(id, title, (row) => format(value(row)), role);
 }
 
-/** Creates columns by cell kind: `column.text('Activity ID', ({ code }) => code, 'key')`. */
+/** Creates columns by cell kind: `column.text('activityId', 'Activity ID', ({ code }) => code, 'key')`. */
 export const column = {
   text: createMaker('text'),
   number: createMaker('number'),

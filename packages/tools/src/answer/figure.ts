@@ -2,9 +2,7 @@ import type { ReportCell, ReportFigure, ReportRows } from '@floatwise/contracts'
 import type { AnswerList } from './answer-list.ts';
 
 /** One figure of a result: a count of the report, a row of the summary sheet and, on the page, a link to rows. */
-export interface Figure extends Omit<ReportFigure, 'count'> {
-  /** Name among the counts of the report. */
-  readonly id: string;
+export interface Figure extends ReportFigure {
   /** Whether a planner should read it first. */
   readonly isLead?: boolean;
   /** Effect on the schedule: shown before all others on the page, in its usual place on the summary sheet. */
@@ -14,22 +12,22 @@ export interface Figure extends Omit<ReportFigure, 'count'> {
 }
 
 interface CountedRows extends Pick<Figure, 'id' | 'title' | 'tone' | 'isLead'> {
-  /** Column values by title, '' for an empty cell; without it all rows. */
+  /** Values by column id, '' for an empty cell; without it all rows. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Counts the rows of a list with one of the values in each named column. The figure links to them. */
 export function countRows(list: AnswerList, { where = {}, ...figure }: CountedRows): Figure {
-  const wanted = Object.entries(where).map(([title, values]) => {
-    const place = list.columns.findIndex((column) => column.title === title);
-    if (place < 0) throw new RangeError(`${list.title} has no column ${title}`);
+  const wanted = Object.entries(where).map(([id, values]) => {
+    const place = list.columns.findIndex((column) => column.id === id);
+    if (place < 0) throw new RangeError(`List ${list.id} has no column ${id}`);
     return { place, values: new Set(values) };
   });
   const value = list.rows.filter((cells) =>
     wanted.every(({ place, values }) => values.has(String(cells[place] ?? ''))),
   ).length;
-  const copy = Object.fromEntries(Object.entries(where).map(([title, values]) => [title, [...values]]));
-  const rows: ReportRows = { table: list.title, ...(wanted.length === 0 ? {} : { where: copy }) };
+  const copy = Object.fromEntries(Object.entries(where).map(([id, values]) => [id, [...values]]));
+  const rows: ReportRows = { table: list.id, ...(wanted.length === 0 ? {} : { where: copy }) };
   return { ...figure, value, kind: 'number', rows };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Report, ReportRows } from '@floatwise/contracts';
+import { findingsTableId, type Report, type ReportRows } from '@floatwise/contracts';
 import { listGoldenCases } from '@floatwise/testkit/golden';
 import { describe, expect, it } from 'vitest';
 import { listTools } from '../index.ts';
@@ -9,18 +9,18 @@ const severities = { error: 'Error', warning: 'Warning', info: 'Info' } as const
 /** Number of rows a figure links to. */
 function countShown({ tables = [], findings }: Report, { table, where = {} }: ReportRows): number {
   const filters = Object.entries(where);
-  if (table === 'Findings')
+  if (table === findingsTableId)
     return findings.filter((finding) => {
       const cells = new Map([
-        ['Severity', severities[finding.severity]],
-        ['Code', finding.code],
+        ['severity', severities[finding.severity]],
+        ['code', finding.code],
       ]);
-      return filters.every(([title, values]) => values.includes(cells.get(title) ?? ''));
+      return filters.every(([id, values]) => values.includes(cells.get(id) ?? ''));
     }).length;
-  const { columns = [], rows = [] } = tables.find(({ title }) => title === table) ?? {};
+  const { columns = [], rows = [] } = tables.find(({ id }) => id === table) ?? {};
   return rows.filter((cells) =>
-    filters.every(([title, values]) =>
-      values.includes(String(cells[columns.findIndex((column) => column.title === title)] ?? '')),
+    filters.every(([id, values]) =>
+      values.includes(String(cells[columns.findIndex((column) => column.id === id)] ?? '')),
     ),
   ).length;
 }
@@ -32,11 +32,11 @@ describe.each(listTools().map(({ id }) => id))('a result of %s', (id) => {
 
   it('has as many rows behind a figure as it says, and the same number in its counts', () => {
     for (const report of reports) {
-      for (const { title, value, rows, count, unit, kind } of report.figures ?? []) {
+      for (const { id: count, title, value, rows, unit, kind } of report.figures ?? []) {
         if (rows !== undefined && typeof value === 'number' && unit === undefined)
           expect([title, countShown(report, rows)]).toEqual([title, value]);
         // Durations and shares may be counted in another unit than they are shown.
-        if (unit === undefined && kind === 'number' && count !== undefined && typeof value === 'number')
+        if (unit === undefined && kind === 'number' && typeof value === 'number')
           expect([title, report.counts[count]]).toEqual([title, value]);
       }
     }

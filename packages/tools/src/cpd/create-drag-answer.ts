@@ -74,7 +74,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
       (first.drag ?? 0) > 0 && {
         ...createWork('largestDrag', 'Largest drag', first.drag ?? 0),
         note: first.label,
-        rows: { table: list.title, where: { 'Activity ID': [first.code] } },
+        rows: { table: list.id, where: { activityId: [first.code] } },
       },
     isClaimed &&
       isExact &&
@@ -82,7 +82,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
       createFigure('finish', 'Project finish', finish, { kind: 'date', isLead }),
     isClaimed && createWork('projectFinish', 'Remaining duration', work),
     createFigure('activities', 'Incomplete activities', drags.length),
-    countRows(list, { id: 'critical', title: 'Critical activities', where: { Critical: ['Y'] }, isLead }),
+    countRows(list, { id: 'critical', title: 'Critical activities', where: { critical: ['Y'] }, isLead }),
     isClaimed && count('withDrag', 'With drag', ({ drag }) => (drag ?? 0) > 0),
     isClaimed && createWork('sumOfDrags', 'Sum of drags', sum),
     isClaimed && count('tied', 'Tied', ({ isTied }) => isTied),

@@ -12,6 +12,7 @@ const maxRows = 5000;
 
 export const describeDrags = (answer: DragAnswer): AnswerList =>
   describeList({
+    id: dragsId,
     title: getTitle(answer),
     sheetName: 'CPD',
     columns: listColumns(answer, false),
@@ -25,7 +26,7 @@ export function describePage(answer: DragAnswer): AnswerList {
   const { unit } = getPageUnit(answer);
   // A page can show days or hours, and names that unit above each column.
   const inUnit = formatColumnUnit(unit).unit === undefined ? `, in ${unit}` : '';
-  const page = { title: getTitle(answer), columns: listColumns(answer, true) };
+  const page = { id: dragsId, title: getTitle(answer), columns: listColumns(answer, true) };
   if (!isClaimed)
     return describeList({
       ...page,
@@ -47,6 +48,8 @@ export function describePage(answer: DragAnswer): AnswerList {
   });
 }
 
+const dragsId = 'drags';
+
 const getTitle = ({ isClaimed }: DragAnswer): string => (isClaimed ? 'Drag' : 'Critical here or in P6');
 
 const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
@@ -62,6 +65,7 @@ function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
   const showsDrag = isClaimed || !isPage;
   const ranks = new Map(drags.map((one, place) => [one, place + 1]));
   const work = (
+    id: string,
     title: string,
     read: (one: ActivityDrag) => PictureTime | null | undefined,
     role?: ReportColumn['role'],
@@ -70,33 +74,45 @@ function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
       const value = read(one);
       return typeof value === 'number' ? toPage(value) : value;
     };
-    return { ...column.number(title, toCell, role), ...formatColumnUnit(unit) };
+    return { ...column.number(id, title, toCell, role), ...formatColumnUnit(unit) };
   };
-  const time = (title: string, read: (one: ActivityDrag) => PictureTime | null): Column =>
-    hasDates ? column.date(title, read, 'more') : work(title, read, 'more');
+  const time = (id: string, title: string, read: (one: ActivityDrag) => PictureTime | null): Column =>
+    hasDates ? column.date(id, title, read, 'more') : work(id, title, read, 'more');
   return [
-    showsDrag && column.number('Rank', (one) => (isClaimed ? ranks.get(one) : null), 'more'),
-    column.text('Activity ID', ({ code }) => code, 'key'),
-    column.text('Activity Name', ({ name }) => name),
-    column.text('WBS', ({ wbs }) => wbs, 'more'),
-    column.text('Status', ({ status }) => activityStatusNames[status], 'more'),
-    work('Remaining Duration', ({ duration }) => duration),
-    time('Early Start', ({ earlyStart }) => earlyStart),
-    time('Early Finish', ({ earlyFinish }) => earlyFinish),
-    work('Total Float', ({ totalFloat }) => totalFloat, 'more'),
-    column.text('Critical', ({ isCritical }) => yesOrNo(isCritical), showsDrag ? 'more' : 'answer'),
-    showsDrag && work('Drag', ({ drag }) => drag, 'answer'),
-    showsDrag && column.percent('Drag %', computeShare, 'answer'),
-    showsDrag && time('Project Finish If Zero', ({ finishIfZero }) => finishIfZero),
-    showsDrag && column.text('Limited By', ({ limitedBy }) => limitedBy, 'why'),
-    showsDrag && column.money('Drag Cost', ({ cost }) => cost, 'answer'),
-    showsDrag && column.text('Note', ({ note }) => note, 'why'),
-    isExact && !isPage && column.number('Drag (h)', ({ dragHours }) => dragHours),
-    answer.hasSheetDrags && showsDrag && work('Drag (Sheet Float)', ({ sheetDrag }) => sheetDrag, 'more'),
-    answer.namesProjects && column.text('Project', ({ project }) => project),
+    showsDrag && column.number('rank', 'Rank', (one) => (isClaimed ? ranks.get(one) : null), 'more'),
+    column.text('activityId', 'Activity ID', ({ code }) => code, 'key'),
+    column.text('activityName', 'Activity Name', ({ name }) => name),
+    column.text('wbs', 'WBS', ({ wbs }) => wbs, 'more'),
+    column.text('status', 'Status', ({ status }) => activityStatusNames[status], 'more'),
+    work('remainingDuration', 'Remaining Duration', ({ duration }) => duration),
+    time('earlyStart', 'Early Start', ({ earlyStart }) => earlyStart),
+    time('earlyFinish', 'Early Finish', ({ earlyFinish }) => earlyFinish),
+    work('totalFloat', 'Total Float', ({ totalFloat }) => totalFloat, 'more'),
+    column.text(
+      'critical',
+      'Critical',
+      ({ isCritical }) => yesOrNo(isCritical),
+      showsDrag ? 'more' : 'answer',
+    ),
+    showsDrag && work('drag', 'Drag', ({ drag }) => drag, 'answer'),
+    showsDrag && column.percent('dragShare', 'Drag %', computeShare, 'answer'),
+    showsDrag && time('finishIfZero', 'Project Finish If Zero', ({ finishIfZero }) => finishIfZero),
+    showsDrag && column.text('limitedBy', 'Limited By', ({ limitedBy }) => limitedBy, 'why'),
+    showsDrag && column.money('dragCost', 'Drag Cost', ({ cost }) => cost, 'answer'),
+    showsDrag && column.text('note', 'Note', ({ note }) => note, 'why'),
+    isExact && !isPage && column.number('dragHours', 'Drag (h)', ({ dragHours }) => dragHours),
+    answer.hasSheetDrags &&
+      showsDrag &&
+      work('sheetFloatDrag', 'Drag (Sheet Float)', ({ sheetDrag }) => sheetDrag, 'more'),
+    answer.namesProjects && column.text('project', 'Project', ({ project }) => project),
     !showsDrag &&
       answer.agreement !== undefined &&
-      column.text('Critical in P6', ({ isCriticalInP6 }) => yesOrNo(isCriticalInP6 === true), 'answer'),
+      column.text(
+        'criticalInP6',
+        'Critical in P6',
+        ({ isCriticalInP6 }) => yesOrNo(isCriticalInP6 === true),
+        'answer',
+      ),
   ];
 }
 

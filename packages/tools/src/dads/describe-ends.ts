@@ -24,36 +24,39 @@ export function describeEnds(
   floats: FloatsBeforeAndAfter,
 ): AnswerList {
   const { labels } = book;
-  const floatColumn = (title: string, list: Floats): ListColumn<Solution> => ({
-    ...column.number(title, ({ end, status }) =>
+  const floatColumn = (id: string, title: string, list: Floats): ListColumn<Solution> => ({
+    ...column.number(id, title, ({ end, status }) =>
       status === 'added' ? (list[end.activity.index] ?? null) : null,
     ),
     ...formatColumnUnit(floats.unit),
   });
   return describeList<Solution>({
+    id: 'ends',
     title: 'Open and dangling ends',
     sheetName: 'DADS_REPORT',
     description:
       'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
     columns: [
-      column.text('Finding', ({ end }) => formatKind(end), 'answer'),
-      column.text('Activity ID', ({ end }) => end.activity.code, 'key'),
-      column.text('Activity Name', ({ end }) => end.activity.name),
-      column.text('Side', ({ end }) => end.side, 'more'),
+      column.text('finding', 'Finding', ({ end }) => formatKind(end), 'answer'),
+      column.text('activityId', 'Activity ID', ({ end }) => end.activity.code, 'key'),
+      column.text('activityName', 'Activity Name', ({ end }) => end.activity.name),
+      column.text('side', 'Side', ({ end }) => end.side, 'more'),
       {
-        ...column.text('Existing Links', ({ end }) => formatExisting(book, end)),
+        ...column.text('existingLinks', 'Existing Links', ({ end }) => formatExisting(book, end)),
         ...formatColumnUnit(book.sheet.units.lags),
       },
       column.text(
+        'addedLink',
         'Added Link',
         ({ link }) => (link === undefined ? '' : formatAdded(labels, link)),
         'answer',
       ),
-      column.text('Rule', ({ rule }) => rule, 'why'),
-      column.text('Status', ({ status }) => status, 'answer'),
-      floatColumn('Total Float Before', floats.before),
-      floatColumn('Total Float After', floats.after),
-      labels.namesProjects && column.text('Project', ({ end }) => labels.getProject(end.activity.index)),
+      column.text('rule', 'Rule', ({ rule }) => rule, 'why'),
+      column.text('status', 'Status', ({ status }) => status, 'answer'),
+      floatColumn('totalFloatBefore', 'Total Float Before', floats.before),
+      floatColumn('totalFloatAfter', 'Total Float After', floats.after),
+      labels.namesProjects &&
+        column.text('project', 'Project', ({ end }) => labels.getProject(end.activity.index)),
     ],
     rows: solutions,
     page: { order: (one, other) => statusRanks[one.status] - statusRanks[other.status] },
@@ -70,10 +73,10 @@ export function listFigures(
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
   const added = new Set(solutions.flatMap(({ link }) => link ?? [])).size;
   const isLead = true;
-  const findings = (id: string, title: string, ...Finding: string[]) =>
-    countRows(list, { id, title, where: { Finding }, isLead: Finding.length > 1 });
+  const findings = (id: string, title: string, ...finding: string[]) =>
+    countRows(list, { id, title, where: { finding }, isLead: finding.length > 1 });
   const statuses = (id: string, title: string, status: Solution['status']) =>
-    countRows(list, { id, title, where: { Status: [status] }, isLead });
+    countRows(list, { id, title, where: { status: [status] }, isLead });
   return [
     createFigure('activities', 'Activities', activities.filter(({ row }) => row !== undefined).length),
     createFigure('relationships', 'Relationships before', before),

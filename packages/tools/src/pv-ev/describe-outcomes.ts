@@ -27,32 +27,38 @@ const getKind = ({ kind }: Measure): 'money' | 'number' => (kind === 'cost' ? 'm
 
 function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (ListColumn<Row> | false)[] {
   const value = (
+    id: string,
     title: string,
     read: (values: Values) => Decimal,
     role: ReportColumn['role'] = 'answer',
-  ): ListColumn<Row> => column[getKind(measure)](title, ({ values }) => toCell(read(values), measure), role);
+  ): ListColumn<Row> =>
+    column[getKind(measure)](id, title, ({ values }) => toCell(read(values), measure), role);
   return [
-    column.text('Activity ID', ({ candidate }) => candidate?.activity.code ?? 'Total', 'key'),
+    column.text('activityId', 'Activity ID', ({ candidate }) => candidate?.activity.code ?? 'Total', 'key'),
     hasProjects &&
       column.text(
+        'project',
         'Project',
         ({ candidate }) => candidate && labels.getProjectCode(candidate.activity),
         'key',
       ),
-    column.text('Activity Name', ({ candidate }) => candidate?.activity.name),
-    column.date('Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
-    column.date('Finish', ({ candidate }) => candidate?.finish, 'more'),
-    value('BAC', ({ budget }) => budget, 'more'),
+    column.text('activityName', 'Activity Name', ({ candidate }) => candidate?.activity.name),
+    column.date('actualStart', 'Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
+    column.date('finish', 'Finish', ({ candidate }) => candidate?.finish, 'more'),
+    value('budget', 'BAC', ({ budget }) => budget, 'more'),
     column.percent(
+      'complete',
       '% Complete',
       ({ candidate }) => candidate && computeShareNumber(candidate.performance.share),
     ),
-    value('EV', ({ earned }) => earned),
-    value('PV Before', ({ plannedBefore }) => plannedBefore),
-    value('PV - EV Before', ({ plannedBefore, earned }) => subtractDecimals(plannedBefore, earned)),
-    value('PV After', ({ plannedAfter }) => plannedAfter),
-    column.text('Parts', ({ parts }) => parts?.join(' + ')),
-    column.text('Notes', ({ remarks }) => remarks?.join(' '), 'why'),
+    value('earned', 'EV', ({ earned }) => earned),
+    value('plannedBefore', 'PV Before', ({ plannedBefore }) => plannedBefore),
+    value('gapBefore', 'PV - EV Before', ({ plannedBefore, earned }) =>
+      subtractDecimals(plannedBefore, earned),
+    ),
+    value('plannedAfter', 'PV After', ({ plannedAfter }) => plannedAfter),
+    column.text('parts', 'Parts', ({ parts }) => parts?.join(' + ')),
+    column.text('notes', 'Notes', ({ remarks }) => remarks?.join(' '), 'why'),
   ];
 }
 
@@ -60,6 +66,7 @@ function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (L
 export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): AnswerList {
   const { outcomes, measure, labels } = result;
   return describeList<Outcome>({
+    id: 'values',
     title: 'Planned and earned value',
     description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
     columns: listColumns(result, hasWorkbooks || labels.namesProjects),
@@ -72,6 +79,7 @@ export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): An
 export const createReportSheet = (outcomes: readonly Outcome[], result: SplitResult): WorkbookSheet =>
   toSheet(
     describeList<Row>({
+      id: 'report',
       title: 'PVEV_REPORT',
       columns: listColumns(result, result.labels.namesProjects),
       rows: [...outcomes, { values: computeTotals(outcomes) }],
@@ -121,7 +129,7 @@ export function listFigures(
     value('budgetAtCompletion', 'Budget at completion', totals.budget, false),
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
-    countRows(list, { id: 'notSplit', title: 'Not split', tone: 'heed', where: { Parts: [''] }, isLead }),
+    countRows(list, { id: 'notSplit', title: 'Not split', tone: 'heed', where: { parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', rehanging.moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
     divided('Assignments', 'assignments'),

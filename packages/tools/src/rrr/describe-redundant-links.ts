@@ -30,25 +30,28 @@ export function describeRedundantLinks(
   const { activities, dataDate, units } = sheet;
   const pictured: Pictured = { activities, dataDate, lagUnit: units.lags, labels, drawn: new Map() };
   return describeList<RedundantLink>({
+    id: 'redundant',
     title: 'Redundant relationships',
     sheetName: 'RRR_REPORT',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
     columns: [
-      column.number('Row', ({ link }) => link.row, 'more'),
-      column.text('Predecessor', ({ link }) => labels.getCode(link.predecessor), 'key'),
-      column.text('Successor', ({ link }) => labels.getCode(link.successor), 'key'),
-      column.text('Type', ({ link }) => link.type, 'answer'),
+      column.number('row', 'Row', ({ link }) => link.row, 'more'),
+      column.text('predecessor', 'Predecessor', ({ link }) => labels.getCode(link.predecessor), 'key'),
+      column.text('successor', 'Successor', ({ link }) => labels.getCode(link.successor), 'key'),
+      column.text('type', 'Type', ({ link }) => link.type, 'answer'),
       {
-        ...column.number('Lag', ({ link }) => roundQuantity(link.lag), 'answer'),
+        ...column.number('lag', 'Lag', ({ link }) => roundQuantity(link.lag), 'answer'),
         ...formatColumnUnit(units.lags),
       },
-      column.text('Class', (one) => one.class, 'answer'),
-      { ...column.text('Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
+      column.text('class', 'Class', (one) => one.class, 'answer'),
+      { ...column.text('proof', 'Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
       // Only needed if projects share Activity IDs.
       labels.namesProjects &&
-        column.text('Predecessor Project', ({ link }) => labels.getProject(link.predecessor)),
+        column.text('predecessorProject', 'Predecessor Project', ({ link }) =>
+          labels.getProject(link.predecessor),
+        ),
       labels.namesProjects &&
-        column.text('Successor Project', ({ link }) => labels.getProject(link.successor)),
+        column.text('successorProject', 'Successor Project', ({ link }) => labels.getProject(link.successor)),
     ],
     rows: found,
     finding: (one) => formatFinding(labels, one, options),
@@ -95,7 +98,7 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
   const count = (id: string, title: string, classes: readonly RedundancyClass[], isLead = false): Figure =>
-    countRows(list, { id, title, isLead, where: { Class: classes } });
+    countRows(list, { id, title, isLead, where: { class: classes } });
   const flaggedClasses = redundancyClasses.filter((name) => isFlagged(name, options));
   const flagged = count('flagged', 'Redundant', flaggedClasses, true);
   const after = before - Number(flagged.value);

@@ -12,7 +12,8 @@ import {
 
 import type { AssessmentOptions } from './options.ts';
 
-/** Title of the column with an offender's node, and of the first column of the ribbon. */
+/** The column with an offender's node, and the first column of the ribbon. */
+export const nodeId = 'node';
 export const nodeTitle = 'Node';
 
 /** A ribbon with its grouping. */

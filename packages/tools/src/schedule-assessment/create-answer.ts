@@ -34,8 +34,13 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
     [...dcma, ...plus].filter((result) => hasFailed(result) || failsAtNode(ribbon, result)),
   );
   const offenders = describeOffenders(assessment, listed, ribbon);
-  const scorecard = describeChecks('Scorecard', 'The fourteen checks: value against limit.', dcma);
-  const further = describeChecks('Plus', 'Further checks; they do not count in the score.', plus);
+  const scorecard = describeChecks(
+    'scorecard',
+    'Scorecard',
+    'The fourteen checks: value against limit.',
+    dcma,
+  );
+  const further = describeChecks('plus', 'Plus', 'Further checks; they do not count in the score.', plus);
   const notes = [...fileFindings, ...listSetupFindings(input)];
   return {
     headline: createHeadline(input),
@@ -73,7 +78,7 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
         series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],
       },
     ],
-    scorecard: { ...createScorecard(checked), tables: { checks: scorecard.title, plus: further.title } },
+    scorecard: { ...createScorecard(checked), tables: { checks: scorecard.id, plus: further.id } },
   };
 }
 
@@ -121,23 +126,30 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
 }
 
 /** One row per check: value against limit. */
-function describeChecks(title: string, description: string, results: readonly CheckResult[]): AnswerList {
+function describeChecks(
+  id: string,
+  title: string,
+  description: string,
+  results: readonly CheckResult[],
+): AnswerList {
   return describeList<CheckResult>({
+    id,
     title,
     description,
     columns: [
-      column.text('No', ({ check }) => check.no, 'key'),
-      column.text('Check', ({ check }) => check.title, 'key'),
-      column.text('Result', ({ verdict }) => verdict, 'answer'),
+      column.text('no', 'No', ({ check }) => check.no, 'key'),
+      column.text('check', 'Check', ({ check }) => check.title, 'key'),
+      column.text('result', 'Result', ({ verdict }) => verdict, 'answer'),
       // Text, because the column mixes shares, counts, days and ratios.
       column.text(
+        'value',
         'Value',
         ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),
         'answer',
       ),
-      column.text('Limit', ({ check, limit }) => formatLimit(limit, check.unit), 'answer'),
-      column.number('Count', ({ count }) => count),
-      column.number('Of', ({ of }) => of),
+      column.text('limit', 'Limit', ({ check, limit }) => formatLimit(limit, check.unit), 'answer'),
+      column.number('count', 'Count', ({ count }) => count),
+      column.number('of', 'Of', ({ of }) => of),
     ],
     rows: results,
     finding: formatFinding,
@@ -158,7 +170,7 @@ const countVerdict = (list: AnswerList, verdict: ScorecardVerdict, id: string, t
   countRows(list, {
     id,
     title,
-    where: { Result: [verdict] },
+    where: { result: [verdict] },
     isLead: true,
     ...(verdict === 'FAIL' ? { tone: 'heed' } : {}),
   });

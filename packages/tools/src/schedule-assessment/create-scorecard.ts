@@ -7,7 +7,7 @@ import {
   type Offender,
 } from '@floatwise/schedule';
 import { formatLink } from '../answer/format-work.ts';
-import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
+import { formatCheckName, formatEnd, checkId, offendersId } from './describe-offenders.ts';
 
 /** Most offenders listed beside the figures of a check; the table has all. */
 const maxOffenders = 10;
@@ -42,7 +42,7 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
     offenderCount: offenders.length,
     ...(offenders.length === 0
       ? {}
-      : { rows: { table: offendersTitle, where: { Check: [formatCheckName(check)] } } }),
+      : { rows: { table: offendersId, where: { [checkId]: [formatCheckName(check)] } } }),
     offenders: offenders.slice(0, maxOffenders).map((offender) => toScorecardOffender(assessment, offender)),
   };
 }

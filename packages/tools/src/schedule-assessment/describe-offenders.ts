@@ -14,13 +14,13 @@ import {
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
+import { nodeId, nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
 import { formatLinkLabel } from '../answer/format-work.ts';
 
-export const offendersTitle = 'Offenders';
-/** Title of the column with an offender's check. */
-export const checkTitle = 'Check';
+export const offendersId = 'offenders';
+/** The column with an offender's check. */
+export const checkId = 'check';
 /**
  * The page loads a report as a whole. Above `maxRows`, the report contains only the first offenders of each check,
  * `partRows` in total, since planners review so many in the workbook, which has all.
@@ -48,7 +48,7 @@ export function describeOffenders(
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
   const { labels } = assessment;
   const draw = createActivityDrawer(assessment);
-  const opens = { Result: ['FAIL'] };
+  const opens = { result: ['FAIL'] };
   const isMixed = new Set(results.map(({ verdict }) => verdict)).size > 1;
   const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node';
   type Row = ReturnType<typeof toRows>[number];
@@ -59,28 +59,30 @@ export function describeOffenders(
       return { check, verdict, offender, activity };
     });
   return describeList<Row>({
-    title: offendersTitle,
+    id: offendersId,
+    title: 'Offenders',
     description: isPart
       ? `Offenders of ${failed}, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`
       : `Offenders of ${failed}, the worst first; one row for each check they fail.`,
     columns: [
-      column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
+      column.text('activityId', 'Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
+        'linkedTo',
         'Linked To',
         ({ offender: { link } }) =>
           link &&
           `${link.relationship.type} ${formatEnd(labels, link.successor, link.relationship.successorId)}`,
         'why',
       ),
-      column.text(checkTitle, ({ check }) => formatCheckName(check), 'answer'),
-      column.text('Result', ({ verdict }) => verdict, 'answer'),
+      column.text(checkId, 'Check', ({ check }) => formatCheckName(check), 'answer'),
+      column.text('result', 'Result', ({ verdict }) => verdict, 'answer'),
       ribbon !== undefined &&
-        column.text(nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),
-      column.text('Why', ({ offender }) => offender.why, 'why'),
-      column.text('Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
-      column.date('Start', ({ activity }) => activity?.actualStart ?? activity?.earlyStart),
-      column.date('Finish', ({ activity }) => activity?.actualFinish ?? activity?.earlyFinish),
-      column.number('Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),
+        column.text(nodeId, nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),
+      column.text('why', 'Why', ({ offender }) => offender.why, 'why'),
+      column.text('activityName', 'Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
+      column.date('start', 'Start', ({ activity }) => activity?.actualStart ?? activity?.earlyStart),
+      column.date('finish', 'Finish', ({ activity }) => activity?.actualFinish ?? activity?.earlyFinish),
+      column.number('totalFloat', 'Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),
     ],
     rows: lists.flatMap(toRows),
     ...(isMixed ? { opens } : {}),

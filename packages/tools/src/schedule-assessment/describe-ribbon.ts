@@ -3,8 +3,8 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
-import { checkTitle, formatCheckName, offendersTitle } from './describe-offenders.ts';
+import { nodeId, nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
+import { checkId, formatCheckName, offendersId } from './describe-offenders.ts';
 
 /** The checks by node, one row per node, worst first. If offenders are listed, cells link to those of the check and node. */
 export function describeRibbon(
@@ -12,20 +12,22 @@ export function describeRibbon(
   listed: readonly CheckResult[],
 ): AnswerList {
   const createLink = ({ check }: CheckResult): ReportColumnLink => ({
-    table: offendersTitle,
-    where: { [checkTitle]: [formatCheckName(check)] },
-    same: { [nodeTitle]: nodeTitle },
+    table: offendersId,
+    where: { [checkId]: [formatCheckName(check)] },
+    same: { [nodeId]: nodeId },
   });
   return describeList<RibbonNode>({
+    id: 'ribbon',
     title: 'Ribbon',
     description: `${title}, the worst first. ${describeRows(left)}`,
     columns: [
-      column.text(nodeTitle, ({ name }) => name, 'key'),
-      column.number('Activities', ({ activities }) => activities, 'why'),
-      column.number('Failed', ({ failed }) => failed, 'answer'),
-      column.number('Offenders', ({ offenders }) => offenders, 'why'),
+      column.text(nodeId, nodeTitle, ({ name }) => name, 'key'),
+      column.number('activities', 'Activities', ({ activities }) => activities, 'why'),
+      column.number('failed', 'Failed', ({ failed }) => failed, 'answer'),
+      column.number('offenders', 'Offenders', ({ offenders }) => offenders, 'why'),
       ...checks.map((result, place) => ({
         ...column.text<RibbonNode>(
+          `check${result.check.no}`,
           formatCheckName(result.check),
           ({ figures }) => formatNodeFigure(result, figures[place]),
           'why',

@@ -8,7 +8,7 @@ import {
 import { computeScore, findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import { formatCounted, formatCount } from '../answer/format-count.ts';
 import { plannedDatesCode, type BookInput } from './book.ts';
-import { formatCheckName, offendersTitle } from './describe-offenders.ts';
+import { checkId, formatCheckName, offendersId } from './describe-offenders.ts';
 
 /** Attention items: problems of the schedule, worst first, then what was not scored, left out or assumed. */
 export function listAttention(input: BookInput, findings: readonly Finding[]): ReportAttention[] {
@@ -51,7 +51,7 @@ function listUndecided({ checked }: BookInput): ReportAttention[] {
     ...undecided.map(({ check, notApplicable = '' }) => ({
       message: `Check ${check.no} ${check.title} has no verdict. ${notApplicable}`.trim(),
       finding: 'schedule-assessment.not-applicable',
-      rows: { table: 'Scorecard', where: { No: [check.no] } },
+      rows: { table: 'scorecard', where: { no: [check.no] } },
     })),
   ];
 }
@@ -158,5 +158,5 @@ function describeProblem(
 /** Its offenders, or the check itself if it has none. */
 export const findRows = ({ check, offenders }: CheckResult): ReportRows =>
   offenders.length > 0
-    ? { table: offendersTitle, where: { Check: [formatCheckName(check)] } }
-    : { table: 'Scorecard', where: { No: [check.no] } };
+    ? { table: offendersId, where: { [checkId]: [formatCheckName(check)] } }
+    : { table: 'scorecard', where: { no: [check.no] } };

@@ -413,9 +413,9 @@ describe('a ribbon', () => {
     const [nodes, offenders] = [find('Ribbon'), find('Offenders')];
     const place = nodes?.columns.findIndex(({ title }) => title === '1 Logic') ?? -1;
     expect(nodes?.columns[place]?.link).toEqual({
-      table: 'Offenders',
-      where: { Check: ['1 Logic'] },
-      same: { Node: 'Node' },
+      table: 'offenders',
+      where: { check: ['1 Logic'] },
+      same: { node: 'node' },
     });
     const titles = offenders?.columns.map(({ title }) => title) ?? [];
     const count = (node: unknown): number | undefined =>

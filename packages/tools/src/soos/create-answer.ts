@@ -5,7 +5,7 @@ import { countRows, createFigure, getCount, type Figure } from '../answer/figure
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
 import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
-import { finishesTitle } from './date-lists.ts';
+import { finishesId } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
@@ -36,7 +36,7 @@ function listFigures(
   const ofKind = (kind: 'active' | 'historic'): number =>
     all.filter(({ violation }) => violation === kind).length;
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
-    countRows(changed, { id, title, isLead, where: { Rule: [ruleNames[rule]] } });
+    countRows(changed, { id, title, isLead, where: { rule: [ruleNames[rule]] } });
   const later = effect.moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
   const ofFile = changes.filter(({ before }) => before !== undefined).length;
   const isLead = true;
@@ -76,7 +76,7 @@ function listFinish({ projects }: Effect): Figure[] {
       isLead: true,
       note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
       ...(before === after ? {} : { tone: 'heed' as const }),
-      rows: { table: finishesTitle },
+      rows: { table: finishesId },
     }),
   ];
 }

@@ -10,8 +10,8 @@ import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 
-export const finishesTitle = 'Project Finish';
-export const movesTitle = 'Moved Activities';
+export const finishesId = 'finishes';
+export const movesId = 'moves';
 
 /** Keeps pages fast. */
 const maxMoves = 2000;
@@ -22,15 +22,21 @@ const describeObstacle = ({ obstacle }: Effect): string | undefined =>
 export function describeFinishes({ projects }: Schedule, effect: Effect): AnswerList {
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({
-    title: finishesTitle,
+    id: finishesId,
+    title: 'Project Finish',
     description:
       describeObstacle(effect) ??
       'The latest early finish of each project, scheduled before and after the repair, and the working days between them (earlier ones negative).',
     columns: [
-      column.text('Project', ({ project }) => project.code, 'key'),
-      column.date('Finish Before', ({ before }) => before, 'answer'),
-      column.date('Finish After', ({ after }) => after, 'answer'),
-      column.number('Working Days', ({ movedDays }) => movedDays && roundDecimal(movedDays, 2), 'answer'),
+      column.text('project', 'Project', ({ project }) => project.code, 'key'),
+      column.date('finishBefore', 'Finish Before', ({ before }) => before, 'answer'),
+      column.date('finishAfter', 'Finish After', ({ after }) => after, 'answer'),
+      column.number(
+        'workingDays',
+        'Working Days',
+        ({ movedDays }) => movedDays && roundDecimal(movedDays, 2),
+        'answer',
+      ),
     ],
     rows: effect.obstacle === undefined ? effect.projects : projects.map((project) => ({ project })),
   });
@@ -53,38 +59,46 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
     return changes.get(change);
   };
   return describeList<Move>({
-    title: movesTitle,
+    id: movesId,
+    title: 'Moved Activities',
     description:
       describeObstacle(effect) ??
       'Activities whose early finish moved, or early start if the finish did not, and the relationship that moves them. Moves are in working time of their calendar (negative if earlier), the largest first.',
     columns: [
-      column.text('Activity ID', ({ activity }) => activity.code, 'key'),
+      column.text('activityId', 'Activity ID', ({ activity }) => activity.code, 'key'),
       labels.namesProjects &&
-        column.text('Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
-      column.text('Activity Name', ({ activity }) => activity.name),
+        column.text('project', 'Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
+      column.text('activityName', 'Activity Name', ({ activity }) => activity.name),
       {
         ...column.number<Move>(
+          'moved',
           'Moved',
           ({ movedMinutes }) => roundQuantity(movedMinutes / 60 / network.hoursPerDay),
           'answer',
         ),
         unit: 'days',
       },
-      column.text('Date', ({ movedDate }) => movedDate, 'answer'),
-      column.date('Before', (move) => getMovedDates(move)[0], 'answer'),
-      column.date('After', (move) => getMovedDates(move)[1], 'answer'),
-      column.date('Early Start Before', ({ before }) => before.earlyStart, 'more'),
-      column.date('Early Start After', ({ after }) => after.earlyStart, 'more'),
-      column.date('Early Finish Before', ({ before }) => before.earlyFinish, 'more'),
-      column.date('Early Finish After', ({ after }) => after.earlyFinish, 'more'),
+      column.text('date', 'Date', ({ movedDate }) => movedDate, 'answer'),
+      column.date('before', 'Before', (move) => getMovedDates(move)[0], 'answer'),
+      column.date('after', 'After', (move) => getMovedDates(move)[1], 'answer'),
+      column.date('earlyStartBefore', 'Early Start Before', ({ before }) => before.earlyStart, 'more'),
+      column.date('earlyStartAfter', 'Early Start After', ({ after }) => after.earlyStart, 'more'),
+      column.date('earlyFinishBefore', 'Early Finish Before', ({ before }) => before.earlyFinish, 'more'),
+      column.date('earlyFinishAfter', 'Early Finish After', ({ after }) => after.earlyFinish, 'more'),
       column.text(
+        'movedBy',
         'Moved By',
         ({ link }) =>
           link &&
           formatLink(format(link.predecessorId), format(link.successorId), formatLinkTerms(network, link)),
         'why',
       ),
-      column.text('Change', ({ change, activity }) => describe(change) ?? describeFollower(activity), 'why'),
+      column.text(
+        'change',
+        'Change',
+        ({ change, activity }) => describe(change) ?? describeFollower(activity),
+        'why',
+      ),
     ],
     rows: moves.toSorted(compareMoves),
     picture: createMovePictureMaker(schedule, moves, { network, activities }),

@@ -7,7 +7,7 @@ import type { Effect, Move, Repair } from './compute-effect.ts';
 import { formatDate, type NamedNetwork } from './format-link.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
-import { movesTitle } from './date-lists.ts';
+import { movesId } from './date-lists.ts';
 
 /** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
@@ -123,5 +123,5 @@ function listEffect(effect: Effect): ReportAttention[] {
     return [{ message: `Dates could not be calculated. ${effect.obstacle}`, finding: 'soos.not-scheduled' }];
   if (!effect.moves.some(isHeldUp)) return [];
   const message = `${describeLater(effect.moves)}; the table Moved Activities names the relationships.`;
-  return [{ message, finding: 'soos.later', rows: { table: movesTitle } }];
+  return [{ message, finding: 'soos.later', rows: { table: movesId } }];
 }

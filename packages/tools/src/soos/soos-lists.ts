@@ -45,15 +45,26 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
   }));
   return {
     changed: describeList<Change>({
+      id: 'changes',
       title: 'Changes',
       description: 'One row for each relationship that differs from the file.',
       columns: [
-        column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
-        column.text('Kind', ({ kind }) => kind && (kind === 'active' ? 'Active' : 'Historic'), 'answer'),
+        column.text('rule', 'Rule', ({ rule }) => ruleNames[rule], 'answer'),
+        column.text(
+          'kind',
+          'Kind',
+          ({ kind }) => kind && (kind === 'active' ? 'Active' : 'Historic'),
+          'answer',
+        ),
         ...listIdColumns(network),
-        column.text('Old Link', ({ before }) => before && formatLinkTerms(network, before), 'answer'),
-        column.text('New Link', ({ after }) => after && formatLinkTerms(network, after), 'answer'),
-        column.text('Reason', ({ reason }) => reason, 'why'),
+        column.text(
+          'oldLink',
+          'Old Link',
+          ({ before }) => before && formatLinkTerms(network, before),
+          'answer',
+        ),
+        column.text('newLink', 'New Link', ({ after }) => after && formatLinkTerms(network, after), 'answer'),
+        column.text('reason', 'Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns(network),
       ],
       rows: changes,
@@ -66,12 +77,13 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       picture: draw,
     }),
     historic: describeList<(typeof left)[number]>({
+      id: 'notChanged',
       title: 'Not Changed',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
         ...listIdColumns(network),
-        column.text('Link', (link) => formatLinkTerms(network, link), 'answer'),
-        column.text('Reason', ({ reason }) => reason, 'why'),
+        column.text('link', 'Link', (link) => formatLinkTerms(network, link), 'answer'),
+        column.text('reason', 'Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns(network),
       ],
       rows: left,
@@ -84,16 +96,18 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       picture: (link) => draw({ ...link, before: link, after: link }),
     }),
     unresolved: describeList<Unresolved>({
+      id: 'toReview',
       title: 'To Review',
       description: 'Items that need your review.',
       columns: [
         ...listIdColumns(network),
         column.text(
+          'link',
           'Link',
           ({ type, lagMinutes = 0 }) => type && formatLinkTerms(network, { type, lagMinutes }),
           'answer',
         ),
-        column.text('Reason', ({ message }) => message, 'why'),
+        column.text('reason', 'Reason', ({ message }) => message, 'why'),
         ...listEndColumns(network),
       ],
       rows: listUnresolved(solution),
@@ -114,18 +128,20 @@ type LinkEnds = Partial<Pick<LinkTerms, 'predecessor' | 'successor'>>;
 
 const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
   sides.map(([side, name]) =>
-    column.text(name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
+    column.text(side, name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
   );
 
 function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
   return sides.flatMap(([side, name]) => {
     const create = (
+      id: string,
       title: string,
       kind: 'text' | 'date',
       read: (activity: ProgressActivity) => string | number | undefined,
     ): ListColumn<LinkEnds> =>
       column[kind](
+        `${side}${id}`,
         `${name} ${title}`,
         (ends) => {
           const activity = findActivity(network, ends[side]);
@@ -134,13 +150,14 @@ function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[]
         'more',
       );
     return [
-      labels.namesProjects && create('Project', 'text', ({ source }) => labels.getProjectCode(source)),
-      create('Name', 'text', ({ source }) => source.name),
-      create('Status', 'text', ({ source }) => activityStatusNames[source.status]),
-      create('Actual Start', 'date', ({ source, start }) =>
+      labels.namesProjects &&
+        create('Project', 'Project', 'text', ({ source }) => labels.getProjectCode(source)),
+      create('Name', 'Name', 'text', ({ source }) => source.name),
+      create('Status', 'Status', 'text', ({ source }) => activityStatusNames[source.status]),
+      create('ActualStart', 'Actual Start', 'date', ({ source, start }) =>
         start.happened ? findActualDates(source).start : undefined,
       ),
-      create('Actual Finish', 'date', ({ source, finish }) =>
+      create('ActualFinish', 'Actual Finish', 'date', ({ source, finish }) =>
         finish.happened ? findActualDates(source).finish : undefined,
       ),
     ];

@@ -44,7 +44,7 @@ function choosePrintedRows(
   { shares, milestones }: Pick<UpdateSheetLists, 'shares' | 'milestones'>,
 ): ReportPrintSummary {
   const { rows, columns } = milestones.table;
-  const days = columns.findIndex(({ title }) => title === 'Days');
+  const days = columns.findIndex(({ id }) => id === 'days');
   const moved =
     series === undefined
       ? rows.map((cells) => Math.abs(Number(cells[days] ?? 0)))
@@ -54,14 +54,14 @@ function choosePrintedRows(
     tables: [
       {
         title: 'Greatest shares',
-        table: shares.title,
-        columns: listTitles(shares).filter((title) => title !== 'Why'),
+        table: shares.id,
+        columns: listIds(shares).filter((id) => id !== 'why'),
         places: chooseShares(shares),
       },
       {
         title: places.length < rows.length ? 'Milestones that moved most' : 'Milestones',
-        table: milestones.title,
-        columns: series === undefined ? listTitles(milestones) : listLastDates(milestones),
+        table: milestones.id,
+        columns: series === undefined ? listIds(milestones) : listLastDates(milestones),
         places,
       },
     ],
@@ -83,10 +83,10 @@ function takeGreatest(values: readonly number[], count: number): number[] {
     .toSorted((one, other) => one - other);
 }
 
-const listTitles = ({ columns }: AnswerList): string[] => columns.map(({ title }) => title);
+const listIds = ({ columns }: AnswerList): string[] => columns.map(({ id }) => id);
 
 function listLastDates({ columns }: AnswerList): string[] {
   const isDate = ({ kind }: AnswerList['columns'][number]): boolean => kind === 'date';
   const dates = columns.filter(isDate).slice(-datesPrinted);
-  return [...columns.filter((column) => !isDate(column)), ...dates].map(({ title }) => title);
+  return [...columns.filter((column) => !isDate(column)), ...dates].map(({ id }) => id);
 }

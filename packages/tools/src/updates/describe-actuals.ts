@@ -26,23 +26,23 @@ interface Entry {
   readonly days?: number | null;
 }
 
-export const actualsTitle = 'Actual Dates';
+export const actualsList = { id: 'actualDates', title: 'Actual Dates' };
 
 /** Progress that was changed after it was recorded, or recorded at an impossible time. */
 export function describeActuals(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<Entry>(projects, {
-    title: actualsTitle,
+    ...actualsList,
     description:
       'Actual dates set before the previous data date, changed, removed, or after the data date; status, percent complete and remaining duration that went back.',
     list: listEntries,
     columns: [
-      column.text('Finding', ({ row }) => row.finding, 'answer'),
-      column.text('Activity ID', ({ row }) => row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.name, 'key'),
-      column.text('Which', ({ row }) => row.which),
-      column.text('Previous', ({ row }) => row.previous, 'answer'),
-      column.text('Current', ({ row }) => row.current, 'answer'),
-      { ...column.number('Days', ({ row }) => row.days, 'answer'), unit: 'days' },
+      column.text('finding', 'Finding', ({ row }) => row.finding, 'answer'),
+      column.text('activityId', 'Activity ID', ({ row }) => row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.name, 'key'),
+      column.text('which', 'Which', ({ row }) => row.which),
+      column.text('previous', 'Previous', ({ row }) => row.previous, 'answer'),
+      column.text('current', 'Current', ({ row }) => row.current, 'answer'),
+      { ...column.number('days', 'Days', ({ row }) => row.days, 'answer'), unit: 'days' },
     ],
   });
 }
@@ -94,13 +94,13 @@ export const planResults = {
   unplannedFinish: ['finish', 'unplanned'],
 } as const satisfies Partial<Record<keyof UpdateLists, readonly [PlanEntry['which'], PlanEntry['result']]>>;
 
-export const planTitle = 'Plan and Fact';
+export const planList = { id: 'planAndFact', title: 'Plan and Fact' };
 
 /** What the previous update planned up to the current data date, and the result. */
 export function describePlan(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(planResults) as (keyof typeof planResults)[];
   return describeRows<PlanEntry>(projects, {
-    title: planTitle,
+    ...planList,
     description:
       'Starts and finishes that were due between the two data dates, and those that came unplanned.',
     list: (lists): PlanEntry[] =>
@@ -109,13 +109,16 @@ export function describePlan(projects: readonly ComparedProject[]): AnswerList {
         return lists[name].map((row) => ({ which, result, row }));
       }),
     columns: [
-      column.text('Which', ({ row }) => row.which, 'answer'),
-      column.text('Result', ({ row }) => row.result, 'answer'),
-      column.text('Activity ID', ({ row }) => row.row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.row.name, 'key'),
-      column.date('Due', ({ row }) => row.row.due),
-      column.date('Actual', ({ row }) => row.row.actual),
-      { ...column.number('Float Then (d)', ({ row }) => row.row.more.floatThenDays), unit: 'days' },
+      column.text('which', 'Which', ({ row }) => row.which, 'answer'),
+      column.text('result', 'Result', ({ row }) => row.result, 'answer'),
+      column.text('activityId', 'Activity ID', ({ row }) => row.row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.row.name, 'key'),
+      column.date('due', 'Due', ({ row }) => row.row.due),
+      column.date('actual', 'Actual', ({ row }) => row.row.actual),
+      {
+        ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.row.more.floatThenDays),
+        unit: 'days',
+      },
     ],
   });
 }

@@ -20,7 +20,7 @@ type Cell = string | number | null;
 
 type Entry = ReturnType<typeof listEntries>[number];
 
-export const changedTitle = 'Changed';
+export const changedList = { id: 'changed', title: 'Changed' };
 
 /** Text of sheet Changed for the field of each list. */
 export const fieldTitles = {
@@ -46,18 +46,18 @@ export function describeChanged(projects: readonly ComparedProject[]): AnswerLis
   const isOpen = ({ project, row }: Placed<Entry>): string | null =>
     row.id !== null && open.get(project)?.has(row.id) === true ? 'yes' : null;
   return describeRows<Entry>(projects, {
-    title: changedTitle,
+    ...changedList,
     description:
       'Fields of activities and of the project that were set otherwise. Open says that the activity is not completed.',
     list: listEntries,
     columns: [
-      column.text('Activity ID', ({ row }) => row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.name, 'key'),
-      column.text('Field', ({ row }) => row.field, 'answer'),
-      column.text('Previous', ({ row }) => row.previous, 'answer'),
-      column.text('Current', ({ row }) => row.current, 'answer'),
-      column.number('Difference', ({ row }) => row.difference, 'answer'),
-      column.text('Open', isOpen),
+      column.text('activityId', 'Activity ID', ({ row }) => row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.name, 'key'),
+      column.text('field', 'Field', ({ row }) => row.field, 'answer'),
+      column.text('previous', 'Previous', ({ row }) => row.previous, 'answer'),
+      column.text('current', 'Current', ({ row }) => row.current, 'answer'),
+      column.number('difference', 'Difference', ({ row }) => row.difference, 'answer'),
+      column.text('open', 'Open', isOpen),
     ],
   });
 }
@@ -149,20 +149,19 @@ function formatCodes(codes: readonly (readonly [string, string])[]): string | nu
   return codes.length === 0 ? null : codes.map(([type, value]) => `${type}: ${value}`).join('; ');
 }
 
-export const calendarsTitle = 'Calendars';
-const calendarKeysTitle = 'Calendars Added Removed';
+export const calendarsList = { id: 'calendars', title: 'Calendars' };
 
 /** Every day with other hours on a calendar in use. */
 export function describeCalendarDays(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<CalendarDayRow>(projects, {
-    title: calendarsTitle,
+    ...calendarsList,
     description: 'Days to which a calendar that both updates use gives other hours than before.',
     list: (_, { calendarDays }) => calendarDays,
     columns: [
-      column.text('Calendar', ({ row }) => row.calendar, 'key'),
-      column.text('Day', ({ row }) => row.day, 'key'),
-      { ...column.number('Hours Then', ({ row }) => row.then, 'answer'), unit: 'hours' },
-      { ...column.number('Hours Now', ({ row }) => row.now, 'answer'), unit: 'hours' },
+      column.text('calendar', 'Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('day', 'Day', ({ row }) => row.day, 'key'),
+      { ...column.number('hoursThen', 'Hours Then', ({ row }) => row.then, 'answer'), unit: 'hours' },
+      { ...column.number('hoursNow', 'Hours Now', ({ row }) => row.now, 'answer'), unit: 'hours' },
     ],
   });
 }
@@ -171,7 +170,8 @@ type CalendarEntry = UpdateLists['calendarsAdded'][number] & { readonly change: 
 
 export function describeCalendarKeys(projects: readonly ComparedProject[]): AnswerList {
   return describeList<Placed<CalendarEntry>>({
-    title: calendarKeysTitle,
+    id: 'calendarsAddedRemoved',
+    title: 'Calendars Added Removed',
     rows: projects.flatMap((project) => [
       ...project.lists.calendarsAdded.map((row) => ({ project, row: { ...row, change: 'added' as const } })),
       ...project.lists.calendarsRemoved.map((row) => ({
@@ -181,9 +181,9 @@ export function describeCalendarKeys(projects: readonly ComparedProject[]): Answ
     ]),
     columns: [
       projectColumn(projects),
-      column.text('Change', ({ row }) => row.change, 'answer'),
-      column.text('Calendar', ({ row }) => row.calendar, 'key'),
-      column.text('Type', ({ row }) => nameCalendarType(row.type)),
+      column.text('change', 'Change', ({ row }) => row.change, 'answer'),
+      column.text('calendar', 'Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('type', 'Type', ({ row }) => nameCalendarType(row.type)),
     ],
   });
 }

@@ -15,22 +15,22 @@ interface Entry {
   readonly critical: Criticality | null;
 }
 
-export const floatTitle = 'Float';
+export const floatList = { id: 'float', title: 'Float' };
 
 /** Float that eroded or was gained, and activities that became or ceased to be critical: one row per activity. */
 export function describeFloats(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<Entry>(projects, {
-    title: floatTitle,
+    ...floatList,
     description:
       "Total float in days of each update's own calendar, where it changed or decides what is critical.",
     list: listEntries,
     columns: [
-      column.text('Activity ID', ({ row }) => row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.name, 'key'),
-      { ...column.number('Float Then (d)', ({ row }) => row.then, 'answer'), unit: 'days' },
-      { ...column.number('Float Now (d)', ({ row }) => row.now, 'answer'), unit: 'days' },
-      { ...column.number('Difference', ({ row }) => row.difference, 'answer'), unit: 'days' },
-      column.text('Critical', ({ row }) => row.critical, 'answer'),
+      column.text('activityId', 'Activity ID', ({ row }) => row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.name, 'key'),
+      { ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.then, 'answer'), unit: 'days' },
+      { ...column.number('floatNow', 'Float Now (d)', ({ row }) => row.now, 'answer'), unit: 'days' },
+      { ...column.number('difference', 'Difference', ({ row }) => row.difference, 'answer'), unit: 'days' },
+      column.text('critical', 'Critical', ({ row }) => row.critical, 'answer'),
     ],
   });
 }
@@ -73,20 +73,20 @@ function listEntries(lists: UpdateLists): Entry[] {
   return [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 }
 
-export const milestonesTitle = 'Milestones';
+export const milestonesList = { id: 'milestones', title: 'Milestones' };
 
 export function describeMilestones(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<UpdateLists['milestones'][number]>(projects, {
-    title: milestonesTitle,
+    ...milestonesList,
     description: 'Milestones of both updates, moved or not.',
     list: ({ milestones }) => milestones,
     columns: [
-      column.text('Activity ID', ({ row }) => row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.name, 'key'),
-      column.date('Previous', ({ row }) => row.previous, 'answer'),
-      column.date('Current', ({ row }) => row.current, 'answer'),
-      column.number('Days', ({ row }) => row.days, 'answer'),
-      column.text('Done', ({ row }) => (row.done ? 'yes' : null)),
+      column.text('activityId', 'Activity ID', ({ row }) => row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.name, 'key'),
+      column.date('previous', 'Previous', ({ row }) => row.previous, 'answer'),
+      column.date('current', 'Current', ({ row }) => row.current, 'answer'),
+      column.number('days', 'Days', ({ row }) => row.days, 'answer'),
+      column.text('done', 'Done', ({ row }) => (row.done ? 'yes' : null)),
     ],
   });
 }
@@ -96,16 +96,20 @@ export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList
   const titles = listDateTitles(updates.map(({ dataDate }) => dataDate));
   const hasProjects = milestones.some(({ project }) => project !== undefined);
   return describeList<UpdateSeries['milestones'][number]>({
-    title: milestonesTitle,
+    ...milestonesList,
     description: 'The date of every milestone in each update; empty where an update lacks it.',
     rows: milestones,
     page: pageBounds,
     columns: [
-      hasProjects && column.text('Project', ({ project }) => project ?? null, 'key'),
-      column.text('Activity ID', ({ id }) => id, 'key'),
-      column.text('Activity Name', ({ name }) => name, 'key'),
+      hasProjects && column.text('project', 'Project', ({ project }) => project ?? null, 'key'),
+      column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
+      column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
       ...titles.map((title, place) =>
-        column.date<UpdateSeries['milestones'][number]>(title, ({ dates }) => dates[place]),
+        column.date<UpdateSeries['milestones'][number]>(
+          `update${place + 1}`,
+          title,
+          ({ dates }) => dates[place],
+        ),
       ),
     ],
   });

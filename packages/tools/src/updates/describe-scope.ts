@@ -11,12 +11,12 @@ type Entry =
   | { readonly change: 'renamed'; readonly row: UpdateLists['renamed'][number] }
   | { readonly change: 'reused'; readonly row: UpdateLists['reused'][number] };
 
-export const scopeTitle = 'Added Deleted';
+export const scopeList = { id: 'addedDeleted', title: 'Added Deleted' };
 
 /** Activities that were added, deleted, renumbered, or replaced by other work with the same ID. */
 export function describeScope(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<Entry>(projects, {
-    title: scopeTitle,
+    ...scopeList,
     description:
       'Activities that were added, deleted or renamed, and Activity IDs that were given to other work.',
     list: (lists): Entry[] => [
@@ -26,19 +26,26 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
       ...lists.reused.map((row) => ({ change: 'reused' as const, row })),
     ],
     columns: [
-      column.text('Change', ({ row }) => row.change, 'answer'),
-      column.text('Activity ID', ({ row }) => row.row.id, 'key'),
-      column.text('Previous ID', ({ row }) => (row.change === 'renamed' ? row.row.previousId : null)),
-      column.text('Activity Name', ({ row }) => row.row.name, 'key'),
-      column.text('Previous Name', ({ row }) => (row.change === 'reused' ? row.row.previousName : null)),
-      column.text('Type', (one) => nameType(findScope(one)?.type ?? null)),
-      column.text('Status', (one) => nameStatus(findScope(one)?.status ?? null)),
-      { ...column.number('OD (d)', (one) => findScope(one)?.more.originalDurationDays), unit: 'days' },
-      column.date('Actual Start', (one) => findScope(one)?.actualStart),
-      column.date('Actual Finish', (one) => findScope(one)?.actualFinish),
-      { ...column.number('Float (d)', (one) => findScope(one)?.more.totalFloatDays), unit: 'days' },
-      column.text('Critical', (one) => (findScope(one)?.critical === true ? 'yes' : null)),
-      column.text('Perhaps', (one) => findScope(one)?.perhaps, 'why'),
+      column.text('change', 'Change', ({ row }) => row.change, 'answer'),
+      column.text('activityId', 'Activity ID', ({ row }) => row.row.id, 'key'),
+      column.text('previousId', 'Previous ID', ({ row }) =>
+        row.change === 'renamed' ? row.row.previousId : null,
+      ),
+      column.text('activityName', 'Activity Name', ({ row }) => row.row.name, 'key'),
+      column.text('previousName', 'Previous Name', ({ row }) =>
+        row.change === 'reused' ? row.row.previousName : null,
+      ),
+      column.text('type', 'Type', (one) => nameType(findScope(one)?.type ?? null)),
+      column.text('status', 'Status', (one) => nameStatus(findScope(one)?.status ?? null)),
+      {
+        ...column.number('originalDuration', 'OD (d)', (one) => findScope(one)?.more.originalDurationDays),
+        unit: 'days',
+      },
+      column.date('actualStart', 'Actual Start', (one) => findScope(one)?.actualStart),
+      column.date('actualFinish', 'Actual Finish', (one) => findScope(one)?.actualFinish),
+      { ...column.number('float', 'Float (d)', (one) => findScope(one)?.more.totalFloatDays), unit: 'days' },
+      column.text('critical', 'Critical', (one) => (findScope(one)?.critical === true ? 'yes' : null)),
+      column.text('perhaps', 'Perhaps', (one) => findScope(one)?.perhaps, 'why'),
     ],
   });
 }
@@ -52,11 +59,11 @@ type LinkEntry =
   | { readonly change: 'type'; readonly row: UpdateLists['linkType'][number] }
   | { readonly change: 'lag'; readonly row: UpdateLists['linkLag'][number] };
 
-export const linksTitle = 'Links';
+export const linksList = { id: 'links', title: 'Links' };
 
 export function describeLinks(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<LinkEntry>(projects, {
-    title: linksTitle,
+    ...linksList,
     description:
       'Relationships that were added, deleted, or given another type or lag. Activity says whether an end came or went itself; Open, that the successor is not completed.',
     list: (lists): LinkEntry[] => [
@@ -66,15 +73,20 @@ export function describeLinks(projects: readonly ComparedProject[]): AnswerList 
       ...lists.linkLag.map((row) => ({ change: 'lag' as const, row })),
     ],
     columns: [
-      column.text('Change', ({ row }) => row.change, 'answer'),
-      column.text('Predecessor', ({ row }) => row.row.predecessor, 'key'),
-      column.text('Successor', ({ row }) => row.row.successor, 'key'),
-      column.text('Type', ({ row }) => row.row.type, 'answer'),
-      { ...column.number('Lag (d)', ({ row }) => findLag(row), 'answer'), unit: 'days' },
-      column.text('Previous Type', ({ row }) => (row.change === 'type' ? row.row.previousType : null)),
-      { ...column.number('Previous Lag (d)', ({ row }) => findPreviousLag(row)), unit: 'days' },
-      column.text('Activity', ({ row }) => ('activity' in row.row ? row.row.activity : null)),
-      column.text('Open', ({ row }) => (row.row.open ? 'yes' : null)),
+      column.text('change', 'Change', ({ row }) => row.change, 'answer'),
+      column.text('predecessor', 'Predecessor', ({ row }) => row.row.predecessor, 'key'),
+      column.text('successor', 'Successor', ({ row }) => row.row.successor, 'key'),
+      column.text('type', 'Type', ({ row }) => row.row.type, 'answer'),
+      { ...column.number('lag', 'Lag (d)', ({ row }) => findLag(row), 'answer'), unit: 'days' },
+      column.text('previousType', 'Previous Type', ({ row }) =>
+        row.change === 'type' ? row.row.previousType : null,
+      ),
+      {
+        ...column.number('previousLag', 'Previous Lag (d)', ({ row }) => findPreviousLag(row)),
+        unit: 'days',
+      },
+      column.text('activity', 'Activity', ({ row }) => ('activity' in row.row ? row.row.activity : null)),
+      column.text('open', 'Open', ({ row }) => (row.row.open ? 'yes' : null)),
     ],
   });
 }

@@ -12,22 +12,23 @@ import { createStepReasons } from './step-reasons.ts';
 import { nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
-const stepsTitle = 'What Moved';
+export const stepsId = 'whatMoved';
 
 /** The rows that add up to the variance; only the variance if there are no steps. */
 export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<ReturnType<typeof listSteps>[number]>({
-    title: stepsTitle,
+    id: stepsId,
+    title: 'What Moved',
     description:
       'What each step between the two updates did to the finish. The steps add up to the variance.',
     rows: projects.flatMap((project, place) => listSteps(project, windows[place])),
     columns: [
       projectColumn(projects),
-      column.text('Step', ({ title }) => title, 'key'),
-      column.date('Finish', ({ finish }) => finish, 'answer'),
-      column.number('Days', ({ days }) => days, 'answer'),
-      column.number('Work Days', ({ workDays }) => workDays, 'answer'),
-      column.text('Finish Activity', ({ activity }) => activity),
+      column.text('step', 'Step', ({ title }) => title, 'key'),
+      column.date('finish', 'Finish', ({ finish }) => finish, 'answer'),
+      column.number('days', 'Days', ({ days }) => days, 'answer'),
+      column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
+      column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
     ],
   });
 }
@@ -53,23 +54,22 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
   return [...steps, variance];
 }
 
-const sharesTitle = 'Shares';
-
 /** Activities responsible for each step, largest share in work days first. */
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<ReturnType<typeof listShares>[number]>({
-    title: sharesTitle,
+    id: 'shares',
+    title: 'Shares',
     description:
       'The activities of the driving path that a step comes from; shares under half a work day are added up.',
     rows: projects.flatMap((project, place) => listShares(project, windows[place])),
     columns: [
       projectColumn(projects),
-      column.text('Step', ({ step }) => nameStep(step), 'key'),
-      column.text('Activity ID', ({ id }) => id, 'key'),
-      column.text('Activity Name', ({ name }) => name, 'key'),
-      column.number('Days', ({ days }) => days, 'answer'),
-      column.number('Work Days', ({ workDays }) => workDays, 'answer'),
-      column.text('Why', ({ why }) => why, 'why'),
+      column.text('step', 'Step', ({ step }) => nameStep(step), 'key'),
+      column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
+      column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
+      column.number('days', 'Days', ({ days }) => days, 'answer'),
+      column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
+      column.text('why', 'Why', ({ why }) => why, 'why'),
     ],
   });
 }
@@ -114,12 +114,11 @@ function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, s
   return names;
 }
 
-const pathTitle = 'Driving Path';
-
 /** Activities on the driving path in the previous schedule, the current one, or both. */
 export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<Placed<DrivingActivity>>({
-    title: pathTitle,
+    id: 'drivingPath',
+    title: 'Driving Path',
     description:
       'The activities that lead to the finish, as scheduled from the previous and from the current file.',
     rows: projects.flatMap((project, place) =>
@@ -127,15 +126,15 @@ export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
     ),
     columns: [
       projectColumn(projects),
-      column.text('Activity ID', ({ row }) => row.id, 'key'),
-      column.text('Activity Name', ({ row }) => row.name, 'key'),
-      column.date('Start Then', ({ row }) => row.then?.start),
-      column.date('Finish Then', ({ row }) => row.then?.finish),
-      column.date('Start Now', ({ row }) => row.now?.start),
-      column.date('Finish Now', ({ row }) => row.now?.finish),
-      { ...column.number('Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
-      { ...column.number('Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
-      column.text('Path', ({ row }) => row.path, 'answer'),
+      column.text('activityId', 'Activity ID', ({ row }) => row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.name, 'key'),
+      column.date('startThen', 'Start Then', ({ row }) => row.then?.start),
+      column.date('finishThen', 'Finish Then', ({ row }) => row.then?.finish),
+      column.date('startNow', 'Start Now', ({ row }) => row.now?.start),
+      column.date('finishNow', 'Finish Now', ({ row }) => row.now?.finish),
+      { ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
+      { ...column.number('floatNow', 'Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
+      column.text('path', 'Path', ({ row }) => row.path, 'answer'),
     ],
   });
 }

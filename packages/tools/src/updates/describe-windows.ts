@@ -11,8 +11,6 @@ interface Entry {
   readonly variance: number | null;
 }
 
-const windowsTitle = 'Windows';
-
 /** One row per window of a series, and sums for each project. */
 export function describeWindows({ windows }: UpdateSeries): AnswerList {
   const followed = followProjects(windows);
@@ -20,15 +18,18 @@ export function describeWindows({ windows }: UpdateSeries): AnswerList {
   const rows = windows.flatMap(({ projects }) => projects.map(toEntry));
   const steps = listStepNames(rows);
   return describeList<Entry>({
-    title: windowsTitle,
+    id: 'windows',
+    title: 'Windows',
     description: 'Days by which the finish moved from update to update, and what moved it.',
     rows: [...rows, ...followed.map(sumUp)],
     columns: [
-      hasProjects && column.text('Project', ({ project }) => project, 'key'),
-      column.text('From', ({ from }) => from, 'key'),
-      column.text('To', ({ to }) => to, 'key'),
-      ...steps.map((step) => column.number<Entry>(nameStep(step), (row) => row.steps.get(step), 'answer')),
-      column.number('Variance', ({ variance }): ReportCell => variance, 'answer'),
+      hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),
+      column.text('from', 'From', ({ from }) => from, 'key'),
+      column.text('to', 'To', ({ to }) => to, 'key'),
+      ...steps.map((step) =>
+        column.number<Entry>(step, nameStep(step), (row) => row.steps.get(step), 'answer'),
+      ),
+      column.number('variance', 'Variance', ({ variance }): ReportCell => variance, 'answer'),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { ReportSlipChart, UpdateSeries } from '@floatwise/contracts';
 import { parseMinutes } from '@floatwise/schedule';
-import { listDateTitles, milestonesTitle } from './describe-floats.ts';
+import { listDateTitles, milestonesList } from './describe-floats.ts';
 import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toSerial } from '../answer/date-cell.ts';
@@ -15,7 +15,7 @@ export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart
   const shown = pickSlipping(milestones);
   if (shown.length === 0) return [];
   const dataDates = updates.map(({ dataDate }) => dataDate);
-  const some = `The ${shown.length} of ${milestones.length} milestones that moved most; table ${milestonesTitle} has all.`;
+  const some = `The ${shown.length} of ${milestones.length} milestones that moved most; table ${milestonesList.title} has all.`;
   return [
     {
       kind: 'slip',
@@ -27,10 +27,10 @@ export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart
           title: nameMilestone(milestone),
           dates: [...milestone.dates],
           rows: {
-            table: milestonesTitle,
+            table: milestonesList.id,
             where: {
-              ...(milestone.project === undefined ? {} : { Project: [milestone.project] }),
-              'Activity ID': [milestone.id],
+              ...(milestone.project === undefined ? {} : { project: [milestone.project] }),
+              activityId: [milestone.id],
             },
           },
         })),

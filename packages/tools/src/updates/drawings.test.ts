@@ -13,10 +13,10 @@ const readSample = (month: string) => {
 
 /** Number of rows a link selects in its table. */
 function countRows({ tables = [] }: Report, { table, where = {} }: ReportRows): number {
-  const { columns = [], rows = [] } = tables.find(({ title }) => title === table) ?? {};
+  const { columns = [], rows = [] } = tables.find(({ id }) => id === table) ?? {};
   return rows.filter((cells) =>
-    Object.entries(where).every(([title, values]) =>
-      values.includes(String(cells[columns.findIndex((column) => column.title === title)] ?? '')),
+    Object.entries(where).every(([id, values]) =>
+      values.includes(String(cells[columns.findIndex((column) => column.id === id)] ?? '')),
     ),
   ).length;
 }
@@ -113,7 +113,7 @@ describe('the drawings of a comparison', () => {
         {
           title: 'A1170 Handover',
           dates: ['2026-08-05T17:00', '2026-08-12T17:00', '2026-08-21T17:00'],
-          rows: { table: 'Milestones', where: { 'Activity ID': ['A1170'] } },
+          rows: { table: 'milestones', where: { activityId: ['A1170'] } },
         },
         { title: 'Data date', isReference: true },
       ],
@@ -122,13 +122,13 @@ describe('the drawings of a comparison', () => {
 
   it('print the five shares with the most work days, from existing rows', () => {
     const [shares] = pair.printSummary?.tables ?? [];
-    const { columns = [], rows = [] } = pair.tables?.find(({ title }) => title === shares?.table) ?? {};
+    const { columns = [], rows = [] } = pair.tables?.find(({ id }) => id === shares?.table) ?? {};
     const workDays = columns.findIndex(({ title }) => title === 'Work Days');
     expect(shares?.places.map((place) => Math.abs(Number(rows[place]?.[workDays])))).toEqual([6, 4, 3, 2, 1]);
     for (const report of [pair, series]) {
-      for (const { table, columns: titles, places } of report.printSummary?.tables ?? []) {
-        const shown = report.tables?.find(({ title }) => title === table);
-        expect(shown?.columns.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
+      for (const { table, columns: ids, places } of report.printSummary?.tables ?? []) {
+        const shown = report.tables?.find(({ id }) => id === table);
+        expect(shown?.columns.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
         expect(Math.max(...places)).toBeLessThan(shown?.rows.length ?? 0);
       }
     }

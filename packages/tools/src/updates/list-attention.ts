@@ -1,7 +1,8 @@
 import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
 import type { ComparedProject, UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
-import { scopeTitle } from './describe-scope.ts';
+import { scopeList } from './describe-scope.ts';
+import { stepsId } from './describe-steps.ts';
 import { createAttention } from '../answer/finding.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
@@ -18,8 +19,8 @@ interface RedFlag {
 }
 
 const createFlag = (count: keyof UpdateLists, one: string, several: string): RedFlag => {
-  const { sheet = '', where } = listKinds[count];
-  return { count, one, several, rows: { table: sheet, where: { ...where } } };
+  const { list, where } = listKinds[count];
+  return { count, one, several, rows: { table: list?.id ?? '', where: { ...where } } };
 };
 
 /** Changes that need the planner's review. */
@@ -39,7 +40,7 @@ const redFlags: readonly RedFlag[] = [
     count: 'deletedWithActuals',
     one: 'activity with actual dates was deleted',
     several: 'activities with actual dates were deleted',
-    rows: { table: scopeTitle, where: { Change: ['deleted'], Status: ['In Progress', 'Completed'] } },
+    rows: { table: scopeList.id, where: { change: ['deleted'], status: ['In Progress', 'Completed'] } },
   },
   createFlag('reused', 'Activity ID was given to other work', 'Activity IDs were given to other work'),
 ];
@@ -75,10 +76,10 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
   return [
     ...listFinish(report),
     ...names.map((name) => {
-      const { title, sheet, where } = listKinds[name];
+      const { title, list: named, where } = listKinds[name];
       const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
-      const list = lists.find((one) => one.title === sheet);
+      const list = lists.find((one) => one.id === named?.id);
       // Tables of a series show only the last window.
       if (report.series === undefined && list !== undefined && where !== undefined)
         return countRows(list, { ...figure, where });
@@ -108,7 +109,7 @@ function listFinish({ projects, series }: Compared['report']): Figure[] {
       isLead: true,
       note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
       ...(moved === 0 ? {} : { tone: 'heed' as const }),
-      rows: { table: 'What Moved' },
+      rows: { table: stepsId },
     }),
     createFigure('updates.finishDays', 'Days the finish moved', moved, {
       tone: moved > 0 ? 'heed' : 'plain',

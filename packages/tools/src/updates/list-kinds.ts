@@ -1,35 +1,38 @@
 import type { UpdateCounts, UpdateLists, ComparedProject } from '@floatwise/schedule/updates';
-import { actualFindings, actualsTitle, planResults, planTitle } from './describe-actuals.ts';
-import { calendarsTitle, changedTitle, fieldTitles } from './describe-changed.ts';
-import { floatTitle, milestonesTitle } from './describe-floats.ts';
-import { linksTitle, scopeTitle } from './describe-scope.ts';
+import { actualFindings, actualsList, planResults, planList } from './describe-actuals.ts';
+import { calendarsList, changedList, fieldTitles } from './describe-changed.ts';
+import { floatList, milestonesList } from './describe-floats.ts';
+import { linksList, scopeList } from './describe-scope.ts';
 import { settingNames } from './words.ts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { projectColumn } from './placed-rows.ts';
 
-/** Title of a list, the sheet that shows its rows, and the cell values that select them. */
+/** A list of the answer, by which its rows are found and named. */
+type NamedList = Pick<AnswerList, 'id' | 'title'>;
+
+/** Title of a kind of difference, the list that shows its rows, and the cell values that select them. */
 export interface ListKind {
   readonly title: string;
-  readonly sheet?: string;
-  /** Absent if the rows of the sheet do not correspond to rows of the list. */
+  readonly list?: NamedList;
+  /** Values by column id. Absent if the rows of the list do not correspond to rows of the list. */
   readonly where?: Readonly<Record<string, string[]>>;
 }
 
-/** Creates kinds for a sheet that names them in one column. */
+/** Creates kinds for a list that names them in one column. */
 const createKind =
-  (sheet: string, column: string) =>
-  (title: string, value: string): ListKind => ({ title, sheet, where: { [column]: [value] } });
+  (list: NamedList, column: string) =>
+  (title: string, value: string): ListKind => ({ title, list, where: { [column]: [value] } });
 
-const scope = createKind(scopeTitle, 'Change');
-const changed = createKind(changedTitle, 'Field');
-const link = createKind(linksTitle, 'Change');
-const actual = createKind(actualsTitle, 'Finding');
-const critical = createKind(floatTitle, 'Critical');
+const scope = createKind(scopeList, 'change');
+const changed = createKind(changedList, 'field');
+const link = createKind(linksList, 'change');
+const actual = createKind(actualsList, 'finding');
+const critical = createKind(floatList, 'critical');
 const plan = (title: string, [which, result]: readonly [string, string]): ListKind => ({
   title,
-  sheet: planTitle,
-  where: { Which: [which], Result: [result] },
+  list: planList,
+  where: { which: [which], result: [result] },
 });
 
 /** Every list of differences, in the order in which planners ask for them. */
@@ -51,12 +54,12 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   budgetCost: changed('Budgeted costs changed', fieldTitles.budgetCost),
   budgetUnits: changed('Budgeted units changed', fieldTitles.budgetUnits),
   wbs: changed('Activities moved in the WBS', fieldTitles.wbs),
-  wbsMoves: { title: 'Moves between WBS elements', sheet: changedTitle },
+  wbsMoves: { title: 'Moves between WBS elements', list: changedList },
   codes: changed('Activity codes changed', fieldTitles.codes),
   calendar: changed('Activities given another calendar', fieldTitles.calendar),
-  calendarHours: { title: 'Calendars with other hours', sheet: calendarsTitle },
-  calendarsAdded: { title: 'Calendars added', sheet: calendarsTitle },
-  calendarsRemoved: { title: 'Calendars removed', sheet: calendarsTitle },
+  calendarHours: { title: 'Calendars with other hours', list: calendarsList },
+  calendarsAdded: { title: 'Calendars added', list: calendarsList },
+  calendarsRemoved: { title: 'Calendars removed', list: calendarsList },
   linkAdded: link('Relationships added', 'added'),
   linkDeleted: link('Relationships deleted', 'deleted'),
   linkType: link('Relationship types changed', 'type'),
@@ -75,16 +78,16 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   plannedFinishMet: plan('Planned finishes met', planResults.plannedFinishMet),
   plannedFinishMissed: plan('Planned finishes missed', planResults.plannedFinishMissed),
   unplannedFinish: plan('Unplanned finishes', planResults.unplannedFinish),
-  floatEroded: { title: 'Activities that lost float', sheet: floatTitle },
-  floatGained: { title: 'Activities that gained float', sheet: floatTitle },
+  floatEroded: { title: 'Activities that lost float', list: floatList },
+  floatGained: { title: 'Activities that gained float', list: floatList },
   becameCritical: critical('Activities that became critical', 'became'),
   noLongerCritical: critical('Activities no longer critical', 'no longer'),
   project: {
     title: 'Project settings changed',
-    sheet: changedTitle,
-    where: { Field: Object.values(settingNames) },
+    list: changedList,
+    where: { field: Object.values(settingNames) },
   },
-  milestones: { title: 'Milestones', sheet: milestonesTitle },
+  milestones: { title: 'Milestones', list: milestonesList },
 };
 
 /** Counts besides those of lists. */
@@ -103,20 +106,19 @@ interface Entry {
   readonly name: keyof UpdateLists;
 }
 
-const changesTitle = 'Changes';
-
 /** Number of rows in each list, and the sheet that shows them. */
 export function describeChanges(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
   return describeList<Entry>({
-    title: changesTitle,
+    id: 'changes',
+    title: 'Changes',
     description: 'Every kind of difference, how often it occurs, and the sheet that shows it.',
     rows: projects.flatMap((project) => names.map((name) => ({ project, name }))),
     columns: [
       projectColumn(projects),
-      column.text('Change', ({ name }) => listKinds[name].title, 'key'),
-      column.number('Count', ({ project, name }) => project.counts[name], 'answer'),
-      column.text('Sheet', ({ name }) => listKinds[name].sheet),
+      column.text('change', 'Change', ({ name }) => listKinds[name].title, 'key'),
+      column.number('count', 'Count', ({ project, name }) => project.counts[name], 'answer'),
+      column.text('sheet', 'Sheet', ({ name }) => listKinds[name].list?.title),
     ],
   });
 }

@@ -10,6 +10,7 @@ export interface Placed<Row> {
 
 /** A list of rows of each project. */
 interface Description<Row> {
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly list: (lists: UpdateLists, project: ComparedProject) => readonly Row[];
@@ -18,9 +19,10 @@ interface Description<Row> {
 
 export const describeRows = <Row>(
   projects: readonly ComparedProject[],
-  { title, description, list, columns }: Description<Row>,
+  { id, title, description, list, columns }: Description<Row>,
 ): AnswerList =>
   describeList<Placed<Row>>({
+    id,
     title,
     description,
     rows: projects.flatMap((project) => list(project.lists, project).map((row) => ({ project, row }))),
@@ -32,7 +34,9 @@ export const describeRows = <Row>(
 export function projectColumn<Row extends { readonly project: ComparedProject }>(
   projects: readonly ComparedProject[],
 ): ListColumn<Row> | false {
-  return projects.length > 1 && column.text('Project', ({ project }) => project.current.project, 'key');
+  return (
+    projects.length > 1 && column.text('project', 'Project', ({ project }) => project.current.project, 'key')
+  );
 }
 
 /** Rows sent to a page; the workbook has all. */

@@ -100,7 +100,7 @@ describe('a series of one project', () => {
   it('has the same days in the headline and in its figures', async () => {
     const { report } = await compare(series());
     expect(report.summary).toMatch(/^Finish moved 48 days in 2 windows/);
-    expect(report.figures?.find(({ count }) => count === 'updates.finishDays')).toMatchObject({ value: 48 });
+    expect(report.figures?.find(({ id }) => id === 'updates.finishDays')).toMatchObject({ value: 48 });
   });
 });
 

@@ -18,19 +18,19 @@ export interface ShareRow {
 
 /** All rows in list order: within each step the largest in work days first. */
 export function listShareRows(shares: AnswerList): ShareRow[] {
-  const at = (title: string): number => shares.columns.findIndex((column) => column.title === title);
+  const at = (id: string): number => shares.columns.findIndex((column) => column.id === id);
   const [project, step, id, name, days, workDays] = [
-    'Project',
-    'Step',
-    'Activity ID',
-    'Activity Name',
-    'Days',
-    'Work Days',
+    'project',
+    'step',
+    'activityId',
+    'activityName',
+    'days',
+    'workDays',
   ].map(at) as [number, number, number, number, number, number];
   return shares.rows.map((cells, place) => {
     const where: Record<string, string[]> = {
-      ...(project < 0 ? {} : { Project: [toText(cells[project])] }),
-      Step: [toText(cells[step])],
+      ...(project < 0 ? {} : { project: [toText(cells[project])] }),
+      step: [toText(cells[step])],
     };
     const ids = toText(cells[id]);
     return {
@@ -38,8 +38,8 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
       days: Number(cells[days] ?? 0),
       workDays: Number(cells[workDays] ?? 0),
       isOthers: ids === othersId,
-      rows: { table: shares.title, where: { ...where, 'Activity ID': [ids] } },
-      stepRows: { table: shares.title, where },
+      rows: { table: shares.id, where: { ...where, activityId: [ids] } },
+      stepRows: { table: shares.id, where },
       place,
     };
   });
@@ -52,8 +52,8 @@ export function findShareRows(
   { step }: Pick<WindowStep, 'step'>,
 ): ShareRow[] {
   return listShareRows(shares).filter(({ stepRows: { where = {} } }) => {
-    const isOfProject = where['Project']?.includes(current.project) ?? true;
-    return isOfProject && where['Step']?.includes(nameStep(step)) === true;
+    const isOfProject = where['project']?.includes(current.project) ?? true;
+    return isOfProject && where['step']?.includes(nameStep(step)) === true;
   });
 }
 

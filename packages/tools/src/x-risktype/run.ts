@@ -1,3 +1,4 @@
+import { findingsTableId } from '@floatwise/contracts';
 import {
   isRiskTable,
   p6Tables,
@@ -97,7 +98,10 @@ function listFigures({ counts, findings }: Cleaning): Figure[] {
   const count = (id: string, title: string, ...names: string[]): Figure => {
     const codes = names.map((name) => `x-risktype.${name}`);
     const { length } = findings.filter(({ code }) => codes.includes(code));
-    return createFigure(id, title, length, { isLead, rows: { table: 'Findings', where: { Code: codes } } });
+    return createFigure(id, title, length, {
+      isLead,
+      rows: { table: findingsTableId, where: { code: codes } },
+    });
   };
   return [
     count('removedTables', 'Tables removed', 'removed'),

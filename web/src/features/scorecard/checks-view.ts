@@ -34,8 +34,8 @@ export function findChecksView(
   if (list === undefined) return undefined;
   return {
     list,
-    verdict: verdicts.find((verdict) => verdict === where['Result']?.[0]),
-    no: where['No']?.[0],
+    verdict: verdicts.find((verdict) => verdict === where['result']?.[0]),
+    no: where['no']?.[0],
   };
 }
 

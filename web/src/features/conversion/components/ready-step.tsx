@@ -9,7 +9,7 @@ import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
-import { formatFigure } from '../../workbench/model/figures.ts';
+import { formatFigure } from '../../workbench/model/format-figure.ts';
 import type { StepProps } from '../hooks/use-work.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import { CodePageNote } from './code-page-note.tsx';

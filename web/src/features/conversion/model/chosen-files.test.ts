@@ -38,6 +38,7 @@ describe('chosen files', () => {
     expect(check(create('a.pdf'))?.message).toBe('Invalid file type. Accepted types: .xer');
     expect(check(may, create('a.pdf'))?.message).toBe('a.pdf: Invalid file type. Accepted types: .xer');
     expect(check(may, june, july, may)).toEqual({
+      code: 'request.invalid',
       title: 'Too Many Files',
       message: 'updates takes 2 to 3 files; 4 were given.',
     });

@@ -1,9 +1,11 @@
 import {
   checkUpload,
+  createUploadProblem,
   describeWrongCount,
   failures,
   maxTotalUploadBytes,
   type ToolFacts,
+  type UploadProblem,
 } from '@floatwise/contracts';
 
 /** Files beyond the first, for multi-file tools. */
@@ -51,18 +53,13 @@ export function moveFile(files: readonly File[], from: number, by: -1 | 1): read
   return files.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-interface FileProblem {
-  readonly title: string;
-  readonly message: string;
-}
-
 /** The problem as shown beside the drop zone, with the file's name. */
-export function describeProblem({ message }: FileProblem, { file }: ChosenFiles): string {
+export function describeProblem({ message }: UploadProblem, { file }: ChosenFiles): string {
   return message.startsWith(file.name) ? message : `${file.name}: ${message}`;
 }
 
 /** Why the files cannot be sent, for the first that fails; undefined if they can. */
-export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): FileProblem | undefined {
+export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): UploadProblem | undefined {
   const all = listAllFiles(chosen);
   for (const file of all) {
     const problem = checkUpload(file, tool.acceptedTypes);
@@ -70,9 +67,9 @@ export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): FileProblem |
     return all.length === 1 ? problem : { ...problem, message: `${file.name}: ${problem.message}` };
   }
   if (sumSizes(chosen) > maxTotalUploadBytes) {
-    return { title: 'Files Too Large', message: failures.filesTooLarge.error };
+    return createUploadProblem('Files Too Large', failures.filesTooLarge);
   }
   const files = listFiles(chosen).length;
   const message = describeWrongCount(tool, { files: Math.max(files, tool.inputs?.min ?? 1), baselines: 0 });
-  return message === undefined ? undefined : { title: 'Too Many Files', message };
+  return message === undefined ? undefined : { code: 'request.invalid', title: 'Too Many Files', message };
 }

@@ -199,7 +199,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         return;
       }
       showProblem(problem.title, problem.message);
-      const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
+      const isOtherKind = problem.code === 'file.wrong-type' && listFiles(chosen).length === 1;
       dispatch({
         type: 'refuse',
         file: isOtherKind ? chosen.file : undefined,

@@ -63,7 +63,7 @@ export function useCard(schedule: OpenSchedule, place: number | undefined): Acti
   return fetched?.place === place ? fetched?.card : undefined;
 }
 
-export const scheduleTitle = 'Schedule';
+export const scheduleTab = { id: 'schedule', title: 'Schedule' };
 
 /** Whether a file has calendars and all dates for a chart: an XER or P6 XML. */
 export const isSchedule = ({ name }: File): boolean => /\.(xer|xml)$/i.test(name);

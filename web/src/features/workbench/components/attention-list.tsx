@@ -1,10 +1,9 @@
-import type { Finding, ReportAttention, ReportRows } from '@floatwise/contracts';
+import { findingsTableId, type Finding, type ReportAttention, type ReportRows } from '@floatwise/contracts';
 import { ArrowRight, ChevronDown, RotateCw, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import { findingsTitle } from '../model/create-findings-part.ts';
 
 interface AttentionListProps {
   attention: readonly ReportAttention[];
@@ -103,7 +102,7 @@ function findTarget({ finding, rows }: ReportAttention, findings: readonly Findi
   const count = findings.filter(({ code }) => code === finding).length;
   if (finding === undefined || count === 0) return undefined;
   return {
-    rows: { table: findingsTitle, where: { Code: [finding] } },
+    rows: { table: findingsTableId, where: { code: [finding] } },
     words: count === 1 ? 'Show the finding' : `Show the ${formatCount(count)} findings`,
   };
 }

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import type { Display } from '../../report/work-unit.ts';
 import type { FindLinkedRows } from '../model/cell-links.ts';
+import { severityId } from '../model/create-findings-part.ts';
 import { formatCell } from '../model/format-cell.ts';
 import { isProjectColumn } from '../model/order-columns.ts';
 import { getCell, type PartColumn, type PartRow } from '../model/table-part.ts';
@@ -33,7 +34,7 @@ export function CellView(props: CellViewProps) {
   const text = formatCell(cell, column, display);
   if (column.link !== undefined) return <CellLink column={column} cells={row.cells} text={text} isInTable />;
   if (text === '' && isButton) return <span className="text-muted">(none)</span>;
-  if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
+  if (column.id === severityId && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;

@@ -31,13 +31,10 @@ interface FieldProps {
 /** Filter form of a column: values with counts, bounds, or a text. Counts include only rows that pass the other filters. */
 function ColumnFilterForm(props: ColumnFilterProps) {
   const { column, part, filters, onChange } = props;
-  const filter = filters[column.title];
-  const onPut = (next: ColumnFilter | undefined) => onChange(putFilter(filters, column.title, next));
+  const filter = filters[column.id];
+  const onPut = (next: ColumnFilter | undefined) => onChange(putFilter(filters, column.id, next));
   const query = use(PartQuery);
-  const rows = useMemo(
-    () => filterRows(part, query, filters, column.title),
-    [part, query, filters, column.title],
-  );
+  const rows = useMemo(() => filterRows(part, query, filters, column.id), [part, query, filters, column.id]);
   const facets = useMemo(() => countFacets(column, part.rows), [column, part]);
   return (
     <div className="flex flex-col gap-3">
@@ -148,12 +145,12 @@ function RangeFields({ column, part, display, filter, onPut }: ColumnFilterProps
 
 /** Opens a column's filter, and shows whether it is set. */
 export function ColumnFilterButton(props: ColumnFilterProps) {
-  const { title } = props.column;
+  const { id, title } = props.column;
   return (
     <Popover className="shrink-0">
       <PopoverButton
         aria-label={`Filter by ${title}`}
-        data-active={props.filters[title] !== undefined || undefined}
+        data-active={props.filters[id] !== undefined || undefined}
         className="flex size-6 items-center justify-center rounded-sm text-muted opacity-70 hover:bg-line hover:opacity-100 data-active:bg-accent data-active:text-on-accent data-active:opacity-100 data-open:opacity-100"
       >
         <ListFilter className="size-3.5" />

@@ -4,17 +4,23 @@ import { type ColumnFilter, putFilter } from '../model/column-filter.ts';
 import { isShownByChips } from '../model/count-facets.ts';
 
 /** The active filters, each with a button to remove it, except those that the kind chips show. */
-export function FilterChips({ table: { kinds, filters, putFilters, clear } }: { table: PartTable }) {
-  const entries = Object.entries(filters).filter(([title, filter]) => !isShownByChips(kinds, title, filter));
+export function FilterChips({ table: { part, kinds, filters, putFilters, clear } }: { table: PartTable }) {
+  const entries = Object.entries(filters)
+    .filter(([id, filter]) => !isShownByChips(kinds, id, filter))
+    .map(([id, filter]) => ({
+      id,
+      filter,
+      title: part.columns.find((column) => column.id === id)?.title ?? id,
+    }));
   if (entries.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
-      {entries.map(([title, filter]) => (
-        <li key={title}>
+      {entries.map(({ id, title, filter }) => (
+        <li key={id}>
           <button
             type="button"
             aria-label={`Remove the filter ${title}: ${describeFilter(filter)}`}
-            onClick={() => putFilters(putFilter(filters, title))}
+            onClick={() => putFilters(putFilter(filters, id))}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 text-xs text-accent-ink hover:bg-sunken"
           >
             <span className="truncate">

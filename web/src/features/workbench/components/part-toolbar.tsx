@@ -37,7 +37,7 @@ export function PartToolbar({ table, fileName }: { table: PartTable; fileName: s
       </p>
       {kinds.map((kind) => (
         <KindChips
-          key={kind.title}
+          key={kind.id}
           part={part}
           kind={kind}
           query={query}
@@ -63,10 +63,10 @@ type KindChipsProps = Pick<PartTable, 'part' | 'query' | 'filters' | 'putFilters
 
 /** Chips with counts for a column of few values. */
 const KindChips = memo(function KindChips({ part, kind, query, filters, putFilters }: KindChipsProps) {
-  const { title, values } = kind;
-  const rows = useMemo(() => filterRows(part, query, filters, title), [part, query, filters, title]);
+  const { id, title, values } = kind;
+  const rows = useMemo(() => filterRows(part, query, filters, id), [part, query, filters, id]);
   const counts = new Map(countFacets(kind, rows)?.map(({ value, count }) => [value, count]));
-  const filter = filters[title];
+  const filter = filters[id];
   const value = filter?.kind === 'values' && filter.values.length === 1 ? (filter.values[0] ?? '') : anyKind;
   return (
     <ChoiceChips
@@ -78,7 +78,7 @@ const KindChips = memo(function KindChips({ part, kind, query, filters, putFilte
         ...values.map((one) => ({ value: one, title: one, count: counts.get(one) ?? 0 })),
       ]}
       onChange={(one) =>
-        putFilters(putFilter(filters, title, one === anyKind ? undefined : { kind: 'values', values: [one] }))
+        putFilters(putFilter(filters, id, one === anyKind ? undefined : { kind: 'values', values: [one] }))
       }
     />
   );
@@ -136,13 +136,13 @@ function ColumnsMenu({ choice }: { choice: ShownColumns }) {
         className="absolute right-0 top-full z-30 mt-1 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
       >
         <ul className="flex max-h-80 flex-col overflow-y-auto">
-          {ordered.map(({ title }) => (
-            <li key={title}>
+          {ordered.map(({ id, title }) => (
+            <li key={id}>
               <label className="flex cursor-pointer items-center gap-2 rounded-sm px-1 py-1 hover:bg-sunken">
                 <input
                   type="checkbox"
-                  checked={shown.some((column) => column.title === title)}
-                  onChange={() => toggle(title)}
+                  checked={shown.some((column) => column.id === id)}
+                  onChange={() => toggle(id)}
                   className="checkbox"
                 />
                 {title}

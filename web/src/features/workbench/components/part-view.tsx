@@ -50,8 +50,8 @@ export function PartView(props: PartViewProps) {
     [part, display],
   );
   const drawFilter = useCallback(
-    (title: string): ReactNode => {
-      const column = shown.find((one) => one.title === title);
+    (id: string): ReactNode => {
+      const column = shown.find((one) => one.id === id);
       const filter = { part, filters, display, onChange: putFilters };
       return column !== undefined && <ColumnFilterButton column={column} {...filter} />;
     },
@@ -140,7 +140,7 @@ function useTableColumns(
     const frozen = countFrozen(shown, sizes, isSmall);
     const findProject = createProjectFinder(part);
     return shown.map((column, at) => ({
-      key: column.title,
+      key: column.id,
       title: formatColumnTitle(column, display),
       width: sizes[at]?.width ?? 0,
       grows: sizes[at]?.grows === true && column.role !== 'key',

@@ -46,7 +46,7 @@ function PrintedTable({ columns, rows, display, className }: PrintedTableProps) 
         <tr className="border-b border-ink">
           {columns.map((column) => (
             <th
-              key={column.title}
+              key={column.id}
               scope="col"
               className={classNames(
                 'px-1 py-0.5 align-bottom font-semibold',
@@ -64,7 +64,7 @@ function PrintedTable({ columns, rows, display, className }: PrintedTableProps) 
             <tr key={row.index} className="break-inside-avoid border-b border-line">
               {columns.map((column, at) => (
                 <td
-                  key={column.title}
+                  key={column.id}
                   className={classNames(
                     'px-1 py-0.5 align-top',
                     isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
@@ -91,9 +91,9 @@ interface PrintedSummaryProps {
 
 /** The rows of each table that the printed summary contains. */
 export function PrintedSummary({ summary, parts, display }: PrintedSummaryProps) {
-  return summary.tables.map(({ title, table, columns: titles, places }) => {
-    const part = parts.find((one) => one.title === table);
-    const columns = titles.flatMap((name) => part?.columns.find((column) => column.title === name) ?? []);
+  return summary.tables.map(({ title, table, columns: ids, places }) => {
+    const part = parts.find(({ id }) => id === table);
+    const columns = ids.flatMap((id) => part?.columns.find((column) => column.id === id) ?? []);
     const rows = places.flatMap((place) => part?.rows[place] ?? []);
     if (rows.length === 0) return null;
     return (

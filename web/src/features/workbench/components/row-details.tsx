@@ -32,7 +32,7 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
           const sign = findUnitSign(column, display);
           return (
             text !== '' && (
-              <div key={column.title} className="flex gap-2">
+              <div key={column.id} className="flex gap-2">
                 <dt className="w-24 shrink-0 text-muted sm:w-32">{column.title}</dt>
                 <dd className="min-w-0 break-words">
                   {column.link === undefined ? (

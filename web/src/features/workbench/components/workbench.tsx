@@ -14,7 +14,7 @@ import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
-import { hasSchedule, scheduleTitle } from '../../schedule/hooks/use-schedule.ts';
+import { hasSchedule, scheduleTab } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -43,14 +43,14 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     () => [
       // Checks on the scorecard need no table of their own.
       ...tables
-        .filter(({ title }) => findChecksView(scorecard, { table: title }) === undefined)
+        .filter(({ id }) => findChecksView(scorecard, { table: id }) === undefined)
         .map((table) => createTablePart(table)),
       createFindingsPart(findings, findLagUnit(tables)),
     ],
     [tables, findings, scorecard],
   );
   const opened = useMemo(
-    () => [...parts, ...(hasSchedule(files) ? [{ title: scheduleTitle, opens: {} }] : [])],
+    () => [...parts, ...(hasSchedule(files) ? [{ id: scheduleTab.id, opens: {} }] : [])],
     [parts, files],
   );
   const { view, putView, place } = useOpenedView(opened);
@@ -76,7 +76,11 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
-    <ScheduleProvider files={files} report={report} onShowSchedule={() => showRows({ table: scheduleTitle })}>
+    <ScheduleProvider
+      files={files}
+      report={report}
+      onShowSchedule={() => showRows({ table: scheduleTab.id })}
+    >
       {/* Contributions to the finish come first: beside the tables on a wide screen, otherwise above them. */}
       <div
         className={classNames(
@@ -129,9 +133,9 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
               (part) =>
                 part.rows.length > 0 && (
                   <PrintedPart
-                    key={part.title}
+                    key={part.id}
                     part={part}
-                    storageKey={`${report.tool}.${part.title}`}
+                    storageKey={`${report.tool}.${part.id}`}
                     display={display}
                   />
                 ),
@@ -166,7 +170,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                     <PartView
                       parts={parts}
                       part={part}
-                      storageKey={`${report.tool}.${part.title}`}
+                      storageKey={`${report.tool}.${part.id}`}
                       fileName={fileName}
                       display={display}
                       view={view}
@@ -176,7 +180,12 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                   ),
                 })),
                 ...(hasSchedule(files)
-                  ? [{ title: scheduleTitle, content: <ScheduleTab report={report} fileName={fileName} /> }]
+                  ? [
+                      {
+                        title: scheduleTab.title,
+                        content: <ScheduleTab report={report} fileName={fileName} />,
+                      },
+                    ]
                   : []),
               ]}
             />

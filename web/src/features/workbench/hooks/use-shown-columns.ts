@@ -7,18 +7,18 @@ import type { PartColumn, TablePart } from '../model/table-part.ts';
 export function useShownColumns(key: string, part: TablePart) {
   const storedKey = formatColumnsKey(key);
   const [printsShown, setPrintsShown] = useState(doesPrintShown);
-  const [titles, setTitles] = useState(() => readTitles(storedKey, part));
+  const [ids, setIds] = useState(() => readIds(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
-  const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  const toggle = (title: string) => {
-    const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
+  const shown = useMemo(() => ordered.filter(({ id }) => ids.includes(id)), [ordered, ids]);
+  const toggle = (id: string) => {
+    const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
     // At least one column stays.
     if (next.length === 0) return;
-    setTitles(next);
+    setIds(next);
     writeStored(storedKey, JSON.stringify(next));
   };
   const reset = () => {
-    setTitles(listInitialColumns(part));
+    setIds(listInitialColumns(part));
     writeStored(storedKey, null);
   };
   const togglePrinting = () => {
@@ -32,8 +32,8 @@ export function useShownColumns(key: string, part: TablePart) {
 export function listPrintedColumns(key: string, part: TablePart): PartColumn[] {
   const ordered = orderColumns(part);
   if (!doesPrintShown()) return ordered;
-  const titles = readTitles(formatColumnsKey(key), part);
-  return ordered.filter(({ title }) => titles.includes(title));
+  const ids = readIds(formatColumnsKey(key), part);
+  return ordered.filter(({ id }) => ids.includes(id));
 }
 
 const printedKey = 'columns.printed';
@@ -42,14 +42,12 @@ const formatColumnsKey = (key: string): string => `columns.${key}`;
 
 export type ShownColumns = ReturnType<typeof useShownColumns>;
 
-function readTitles(key: string, part: TablePart): string[] {
-  const known = new Set(part.columns.map(({ title }) => title));
+function readIds(key: string, part: TablePart): string[] {
+  const known = new Set(part.columns.map(({ id }) => id));
   const stored = readStored(key);
   try {
-    const titles: unknown = stored === null ? undefined : JSON.parse(stored);
-    const usable = Array.isArray(titles)
-      ? titles.filter((title) => known.has(String(title))).map(String)
-      : [];
+    const ids: unknown = stored === null ? undefined : JSON.parse(stored);
+    const usable = Array.isArray(ids) ? ids.filter((id) => known.has(String(id))).map(String) : [];
     if (usable.length > 0) return usable;
   } catch {
     // Ignore values that are not ours.

@@ -27,14 +27,14 @@ export function createCellLinks(part: Columns, parts: readonly TablePart[]): Fin
 
 /** The values that rows of the other part have in the shared columns. */
 function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: readonly TablePart[]) {
-  const part = parts.find(({ title }) => title === table);
+  const part = parts.find(({ id }) => id === table);
   if (part === undefined) return new Set<string>();
   const rows = filterRows(part, '', createViewOfRows({ table, where }).filters);
   return new Set(rows.map(({ cells }) => JSON.stringify(pickCells(part, cells, Object.keys(same)))));
 }
 
-function pickCells({ columns }: Columns, cells: readonly ReportCell[], titles: readonly string[]): string[] {
-  return titles.map((wanted) => String(cells[columns.findIndex(({ title }) => title === wanted)] ?? ''));
+function pickCells({ columns }: Columns, cells: readonly ReportCell[], ids: readonly string[]): string[] {
+  return ids.map((wanted) => String(cells[columns.findIndex(({ id }) => id === wanted)] ?? ''));
 }
 
 type FindProject = (row: PartRow) => string | undefined;

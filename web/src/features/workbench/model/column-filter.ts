@@ -6,16 +6,16 @@ export type ColumnFilter =
   | { readonly kind: 'values'; readonly values: readonly string[] }
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string };
-/** By column title. */
+/** By column id. */
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
 
 /** The filters with that of one column replaced; removed if undefined. */
-export function putFilter(filters: ColumnFilters, title: string, filter?: ColumnFilter): ColumnFilters {
-  const { [title]: _, ...others } = filters;
-  return filter === undefined ? others : { ...others, [title]: filter };
+export function putFilter(filters: ColumnFilters, id: string, filter?: ColumnFilter): ColumnFilters {
+  const { [id]: _, ...others } = filters;
+  return filter === undefined ? others : { ...others, [id]: filter };
 }
 
-/** Writes a filter as values of its address parameter: `f.Rule=Dropped`, `f.Drag=5..`, `f.Reason=~bridge`. */
+/** Writes a filter as values of its address parameter: `f.rule=Dropped`, `f.drag=5..`, `f.reason=~bridge`. */
 export function formatFilter(filter: ColumnFilter): string[] {
   switch (filter.kind) {
     case 'values':
@@ -49,7 +49,7 @@ export function filterRows(
 ): readonly PartRow[] {
   const words = parseQuery(query);
   const tests = columns.flatMap((column) => {
-    const filter = column.title === except ? undefined : filters[column.title];
+    const filter = column.id === except ? undefined : filters[column.id];
     return filter === undefined ? [] : [{ column, isMatch: createTest(filter, column) }];
   });
   if (words.length === 0 && tests.length === 0) return rows;

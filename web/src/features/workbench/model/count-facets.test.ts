@@ -4,7 +4,12 @@ import { isShownByChips, listKindColumns } from './count-facets.ts';
 import { createTablePart } from './table-part.ts';
 
 const createPart = (titles: readonly string[], rows: ReportCell[][]) =>
-  createTablePart({ title: 'Changes', columns: titles.map((title) => ({ title, kind: 'text' })), rows });
+  createTablePart({
+    id: 'changes',
+    title: 'Changes',
+    columns: titles.map((title) => ({ id: title.toLowerCase(), title, kind: 'text' })),
+    rows,
+  });
 
 describe('kind columns', () => {
   it('are the first two columns with few values, most frequent value first', () => {
@@ -18,8 +23,8 @@ describe('kind columns', () => {
       ['Rule', 'Retyped', 'Dropped'],
       ['Kind', 'Historic', 'Active'],
     ]);
-    expect(isShownByChips(kinds, 'Rule', { kind: 'values', values: ['Retyped'] })).toBe(true);
-    expect(isShownByChips(kinds, 'Rule', { kind: 'values', values: ['Retyped', 'Dropped'] })).toBe(false);
+    expect(isShownByChips(kinds, 'rule', { kind: 'values', values: ['Retyped'] })).toBe(true);
+    expect(isShownByChips(kinds, 'rule', { kind: 'values', values: ['Retyped', 'Dropped'] })).toBe(false);
   });
 
   it('leave out a second column that does not fit in the line', () => {

@@ -69,7 +69,7 @@ const countLetters = ({ title, values }: KindColumn): number =>
   [title, 'All', ...values].reduce((sum, words) => sum + words.length + lettersOfChip, 0);
 
 /** Whether the column's chips already show this filter. */
-export const isShownByChips = (kinds: readonly KindColumn[], title: string, filter: ColumnFilter): boolean =>
+export const isShownByChips = (kinds: readonly KindColumn[], id: string, filter: ColumnFilter): boolean =>
   filter.kind === 'values' &&
   filter.values.length === 1 &&
-  kinds.some((kind) => kind.title === title && kind.values.includes(filter.values[0] ?? ''));
+  kinds.some((kind) => kind.id === id && kind.values.includes(filter.values[0] ?? ''));

@@ -1,4 +1,5 @@
 import {
+  findingsTableId,
   type Finding,
   type FindingPlace,
   formatFindingCode,
@@ -8,9 +9,11 @@ import {
 } from '@floatwise/contracts';
 import { createTablePart, type TablePart } from './table-part.ts';
 
-export const findingsTitle = 'Findings';
-/** Title of the column with a finding's code in words. */
-export const kindTitle = 'Kind';
+/** The column with a finding's code in words. */
+export const kindId = 'kind';
+
+/** The column with a finding's severity, shown as a badge. */
+export const severityId = 'severity';
 
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
@@ -18,12 +21,13 @@ const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'War
 export function createFindingsPart(findings: readonly Finding[], lagUnit?: ReportUnit): TablePart {
   return createTablePart(
     {
-      title: findingsTitle,
+      id: findingsTableId,
+      title: 'Findings',
       columns: [
-        { title: 'Severity', kind: 'text', role: 'answer' },
-        { title: 'Where', kind: 'text', role: 'key' },
-        { title: 'Finding', kind: 'text', role: 'why', unit: lagUnit },
-        { title: kindTitle, kind: 'text' },
+        { id: severityId, title: 'Severity', kind: 'text', role: 'answer' },
+        { id: 'where', title: 'Where', kind: 'text', role: 'key' },
+        { id: 'finding', title: 'Finding', kind: 'text', role: 'why', unit: lagUnit },
+        { id: kindId, title: 'Kind', kind: 'text' },
       ],
       rows: findings.map(({ severity, code, message, at }) => [
         severityTitles[severity],

@@ -3,9 +3,20 @@ import { expect, test } from 'vitest';
 import { fitColumns, measureColumn } from './measure-column.ts';
 import { createTablePart } from './table-part.ts';
 
-const column: ReportColumn & { place: number } = { title: 'Check', kind: 'text', role: 'answer', place: 0 };
+const column: ReportColumn & { place: number } = {
+  id: 'check',
+  title: 'Check',
+  kind: 'text',
+  role: 'answer',
+  place: 0,
+};
 const measure = (names: readonly string[]): number => {
-  const part = createTablePart({ title: 'Offenders', columns: [column], rows: names.map((name) => [name]) });
+  const part = createTablePart({
+    id: 'offenders',
+    title: 'Offenders',
+    columns: [column],
+    rows: names.map((name) => [name]),
+  });
   return measureColumn(column, part.rows, { unit: 'hours', hoursPerDay: 8 }).width;
 };
 const short = Array.from({ length: 5_000 }, () => '1 Logic');

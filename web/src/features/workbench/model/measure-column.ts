@@ -2,6 +2,7 @@ import type { ReportColumn } from '@floatwise/contracts';
 import { countLetters } from '../../../lib/count-letters.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle } from './format-cell.ts';
+import { severityId } from './create-findings-part.ts';
 import { getCell, type PartColumn, type PartRow } from './table-part.ts';
 
 /** Rows measured, spread over the whole table, since neighbouring rows are similar. */
@@ -66,7 +67,7 @@ export function measureColumn(column: PartColumn, rows: readonly PartRow[], disp
   );
   const measure = (content: number): number => {
     const needed = Math.max(
-      content + paddingRem + (column.title === 'Severity' ? badgeRem : 0),
+      content + paddingRem + (column.id === severityId ? badgeRem : 0),
       lineLength * titleRemPerCharacter + headerRem,
       narrowestRem,
     );

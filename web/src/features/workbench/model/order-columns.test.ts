@@ -5,12 +5,12 @@ import { createTablePart } from './table-part.ts';
 
 it('puts the ID first and the project after it if a file has two', () => {
   const columns: ReportColumn[] = [
-    { title: 'Project', kind: 'text', role: 'key' },
-    { title: 'Activity', kind: 'text', role: 'key' },
-    { title: 'Name', kind: 'text', role: 'key' },
-    { title: 'Finish', kind: 'date', role: 'answer' },
+    { id: 'project', title: 'Project', kind: 'text', role: 'key' },
+    { id: 'activity', title: 'Activity', kind: 'text', role: 'key' },
+    { id: 'name', title: 'Name', kind: 'text', role: 'key' },
+    { id: 'finish', title: 'Finish', kind: 'date', role: 'answer' },
   ];
-  const titles = orderColumns(createTablePart({ title: 'Finishes', columns, rows: [] })).map(
+  const titles = orderColumns(createTablePart({ id: 'finishes', title: 'Finishes', columns, rows: [] })).map(
     ({ title, place }) => [title, place],
   );
   expect(titles).toEqual([

@@ -6,7 +6,7 @@ const withoutRole = 3;
 const afterKeys = 0.5;
 
 /** Distinguishes the same ID in two projects; shown after the ID in small type. */
-export const isProjectColumn = ({ title }: Pick<ReportColumn, 'title'>): boolean => title === 'Project';
+export const isProjectColumn = ({ id }: Pick<ReportColumn, 'id'>): boolean => id === 'project';
 
 /**
  * Keys, answers, reasons, then the others, each in the report's order. A reason that most rows lack comes after the first of the
@@ -31,5 +31,5 @@ export function listInitialColumns({ columns, rows }: Pick<TablePart, 'columns' 
   const isBlank = (column: PartColumn): boolean =>
     rows.length > 0 && rows.every((row) => isEmpty(getCell(row, column)));
   const shown = columns.filter((column) => column.role !== 'more' && !isBlank(column));
-  return (shown.length === 0 ? columns : shown).map(({ title }) => title);
+  return (shown.length === 0 ? columns : shown).map(({ id }) => id);
 }

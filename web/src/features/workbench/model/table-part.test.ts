@@ -9,15 +9,16 @@ import { listInitialColumns, orderColumns } from './order-columns.ts';
 import { createTablePart, nextSort, sortRows } from './table-part.ts';
 
 const table: ReportTable = {
+  id: 'changes',
   title: 'Changes',
   columns: [
-    { title: 'Note', kind: 'text', role: 'more' },
-    { title: 'Why', kind: 'text', role: 'why' },
-    { title: 'Activity', kind: 'text', role: 'key' },
-    { title: 'Budget', kind: 'money' },
-    { title: 'Start', kind: 'date' },
-    { title: 'Done', kind: 'percent' },
-    { title: 'Drag', kind: 'number', unit: 'hours', role: 'answer' },
+    { id: 'note', title: 'Note', kind: 'text', role: 'more' },
+    { id: 'why', title: 'Why', kind: 'text', role: 'why' },
+    { id: 'activity', title: 'Activity', kind: 'text', role: 'key' },
+    { id: 'budget', title: 'Budget', kind: 'money' },
+    { id: 'start', title: 'Start', kind: 'date' },
+    { id: 'done', title: 'Done', kind: 'percent' },
+    { id: 'drag', title: 'Drag', kind: 'number', unit: 'hours', role: 'answer' },
   ],
   rows: [
     ['x', 'late', 'A10', 1250, '2026-03-16T08:00', 0.125, 2054.3333],
@@ -54,14 +55,14 @@ describe('a table of a report', () => {
 
   it('puts a reason that most rows lack after the columns that all rows have', () => {
     const columns: ReportTable['columns'] = [
-      { title: 'ID', kind: 'text', role: 'key' },
-      { title: 'Reason', kind: 'text', role: 'why' },
-      { title: 'Note', kind: 'text', role: 'why' },
-      { title: 'Name', kind: 'text' },
-      { title: 'Start', kind: 'date' },
+      { id: 'id', title: 'ID', kind: 'text', role: 'key' },
+      { id: 'reason', title: 'Reason', kind: 'text', role: 'why' },
+      { id: 'note', title: 'Note', kind: 'text', role: 'why' },
+      { id: 'name', title: 'Name', kind: 'text' },
+      { id: 'start', title: 'Start', kind: 'date' },
     ];
     const order = (...rows: ReportTable['rows']) =>
-      orderColumns(createTablePart({ title: 'Drag', columns, rows })).map(({ title }) => title);
+      orderColumns(createTablePart({ id: 'drag', title: 'Drag', columns, rows })).map(({ title }) => title);
     expect(
       order(['A1', 'b', '', 'c', null], ['A2', 'b', null, 'c', null], ['A3', '', 'n', 'c', null]),
     ).toEqual(['ID', 'Reason', 'Name', 'Note', 'Start']);
@@ -70,8 +71,8 @@ describe('a table of a report', () => {
 
   it('has columns wide enough for their figures, and treats only IDs and codes as code', () => {
     const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key') => {
-      const column = { title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
-      const { rows } = createTablePart({ title: 'x', columns: [column], rows: [[cell]] });
+      const column = { id: 'x', title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
+      const { rows } = createTablePart({ id: 'x', title: 'x', columns: [column], rows: [[cell]] });
       return measureColumn(column, rows, display);
     };
     // As drawn at 14 px: a digit takes 0.525 rem, padding 1.5 rem.
@@ -89,14 +90,14 @@ describe('a table of a report', () => {
   });
 
   it('is filtered by values, texts and bounds, all of which must match', () => {
-    expect(ids(filterRows(part, '', { Note: { kind: 'values', values: ['x'] } }))).toEqual(['A10', 'A9']);
-    expect(ids(filterRows(part, '', { Why: { kind: 'contains', text: 'LATE' } }))).toEqual(['A10']);
-    expect(ids(filterRows(part, '', { Done: { kind: 'range', from: '12', to: '50' } }))).toEqual(['A10']);
-    expect(ids(filterRows(part, '', { Budget: { kind: 'range', from: '', to: '0' } }))).toEqual(['B1']);
+    expect(ids(filterRows(part, '', { note: { kind: 'values', values: ['x'] } }))).toEqual(['A10', 'A9']);
+    expect(ids(filterRows(part, '', { why: { kind: 'contains', text: 'LATE' } }))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', { done: { kind: 'range', from: '12', to: '50' } }))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', { budget: { kind: 'range', from: '', to: '0' } }))).toEqual(['B1']);
     const dayOfTheFirst = { kind: 'range', from: '2026-03-16', to: '2026-03-16' } as const;
-    expect(ids(filterRows(part, '', { Start: dayOfTheFirst }))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', { start: dayOfTheFirst }))).toEqual(['A10']);
     expect(
-      ids(filterRows(part, '', { Start: dayOfTheFirst, Note: { kind: 'values', values: ['y'] } })),
+      ids(filterRows(part, '', { start: dayOfTheFirst, note: { kind: 'values', values: ['y'] } })),
     ).toEqual([]);
   });
 
@@ -117,10 +118,10 @@ describe('a table of a report', () => {
   it('is sorted by value, empty cells last in both directions', () => {
     const sort = (column: string, descending: boolean) =>
       ids(sortRows(part.rows, part.columns, { column, descending }));
-    expect(sort('Activity', false)).toEqual(['A9', 'A10', 'B1']);
-    expect(sort('Budget', false)).toEqual(['B1', 'A10', 'A9']);
-    expect(sort('Budget', true)).toEqual(['A10', 'B1', 'A9']);
-    expect(sort('Start', true)).toEqual(['A10', 'B1', 'A9']);
+    expect(sort('activity', false)).toEqual(['A9', 'A10', 'B1']);
+    expect(sort('budget', false)).toEqual(['B1', 'A10', 'A9']);
+    expect(sort('budget', true)).toEqual(['A10', 'B1', 'A9']);
+    expect(sort('start', true)).toEqual(['A10', 'B1', 'A9']);
     expect(sort('no such column', true)).toEqual(['A10', 'A9', 'B1']);
   });
 

@@ -21,11 +21,12 @@ export interface PartRow {
 
 /** A table of the report, prepared for display. */
 export interface TablePart {
+  readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
   readonly columns: readonly PartColumn[];
   readonly rows: readonly PartRow[];
-  /** Values of columns whose rows are shown first; all rows if empty. */
+  /** Values, by column id, whose rows are shown first; all rows if empty. */
   readonly opens: Readonly<Record<string, string[]>>;
   /** The picture of the row of that index; undefined if it has none. */
   readonly findPicture: (index: number) => ReportPicture | undefined;
@@ -34,10 +35,11 @@ export interface TablePart {
 }
 
 export function createTablePart(
-  { title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
+  { id, title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
   emptyText = 'No rows.',
 ): TablePart {
   return {
+    id,
     title,
     description,
     columns: columns.map((column, place) => ({ ...column, place })),
@@ -109,7 +111,7 @@ export function sortRows(
   columns: readonly PartColumn[],
   sort: TableSort | undefined,
 ): readonly PartRow[] {
-  const column = columns.find(({ title }) => title === sort?.column);
+  const column = columns.find(({ id }) => id === sort?.column);
   if (sort === undefined || column === undefined) return rows;
   const direction = sort.descending ? -1 : 1;
   return rows.toSorted(

@@ -19,17 +19,17 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.oneof(
     .record({ kind: fc.constant('range' as const), from: bound, to: bound })
     .filter(({ from, to }) => from !== '' || to !== ''),
 );
-const title = fc.string({ minLength: 1 }).filter((text) => !text.startsWith('-') && text !== '__proto__');
+const id = fc.string({ minLength: 1 }).filter((text) => !text.startsWith('-') && text !== '__proto__');
 const view: fc.Arbitrary<ViewState> = fc.record({
   part: fc.option(fc.string(), { nil: undefined }),
   query: fc.string(),
-  filters: fc.dictionary(title, filter, { noNullPrototype: true }),
-  sort: fc.option(fc.record({ column: title, descending: fc.boolean() }), { nil: undefined }),
+  filters: fc.dictionary(id, filter, { noNullPrototype: true }),
+  sort: fc.option(fc.record({ column: id, descending: fc.boolean() }), { nil: undefined }),
   row: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
 });
 
 describe('the view in the address', () => {
-  it('is read as it was written, whatever titles and values contain', () => {
+  it('is read as it was written, whatever ids and values contain', () => {
     fc.assert(
       fc.property(view, (state) => {
         const text = formatViewState(state, new URLSearchParams()).toString();
@@ -39,25 +39,25 @@ describe('the view in the address', () => {
   });
 
   it('leaves other parameters alone', () => {
-    const rest = new URLSearchParams('from=mail&q=old&f.Rule=Dropped');
+    const rest = new URLSearchParams('from=mail&q=old&f.rule=Dropped');
     const next = formatViewState({ ...parseViewState(rest), query: 'new', filters: {} }, rest);
     expect(next.toString()).toBe('from=mail&q=new');
   });
 
   it('recognises the rows of a figure', () => {
-    const rows = { table: 'Drag', where: { Critical: ['Y'] } };
+    const rows = { table: 'drags', where: { critical: ['Y'] } };
     expect(isViewOfRows(createViewOfRows(rows), rows)).toBe(true);
     expect(isViewOfRows({ ...createViewOfRows(rows), row: 3 }, rows)).toBe(true);
     expect(isViewOfRows({ ...createViewOfRows(rows), query: 'x' }, rows)).toBe(false);
-    expect(isViewOfRows(createViewOfRows({ table: 'Drag' }), rows)).toBe(false);
+    expect(isViewOfRows(createViewOfRows({ table: 'drags' }), rows)).toBe(false);
   });
 });
 
 it('counts the rows of a table that a figure or a check leads to', () => {
-  const check = { title: 'Check', kind: 'text' } as const;
+  const check = { id: 'check', title: 'Check', kind: 'text' } as const;
   const rows = [['1 Logic'], ['2 Leads'], ['1 Logic']];
-  const parts = [createTablePart({ title: 'Offenders', columns: [check], rows })];
-  expect(countRows(parts, { table: 'Offenders' })).toBe(3);
-  expect(countRows(parts, { table: 'Offenders', where: { Check: ['1 Logic'] } })).toBe(2);
-  expect(countRows(parts, { table: 'Plus' })).toBe(0);
+  const parts = [createTablePart({ id: 'offenders', title: 'Offenders', columns: [check], rows })];
+  expect(countRows(parts, { table: 'offenders' })).toBe(3);
+  expect(countRows(parts, { table: 'offenders', where: { check: ['1 Logic'] } })).toBe(2);
+  expect(countRows(parts, { table: 'plus' })).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { formatFindingCode, type ReportRows } from '@floatwise/contracts';
+import { findingsTableId, formatFindingCode, type ReportRows } from '@floatwise/contracts';
 import type { TableSort } from '../../../components/ui/table-head.tsx';
 import {
   type ColumnFilter,
@@ -8,11 +8,11 @@ import {
   parseFilter,
 } from './column-filter.ts';
 import type { TablePart } from './table-part.ts';
-import { findingsTitle, kindTitle } from './create-findings-part.ts';
+import { kindId } from './create-findings-part.ts';
 
 /** The current view, as the address keeps it. */
 export interface ViewState {
-  /** Title of the part; undefined for the first. */
+  /** Id of the part; undefined for the first. */
   readonly part: string | undefined;
   readonly query: string;
   readonly filters: ColumnFilters;
@@ -43,7 +43,7 @@ export function parseFilters(params: URLSearchParams): ColumnFilters {
   return filters;
 }
 
-/** `Drag` is ascending, `-Drag` descending. */
+/** `drag` is ascending, `-drag` descending. */
 export function parseSort(text: string | null): TableSort | undefined {
   if (text === null || text === '') return undefined;
   return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
@@ -72,8 +72,8 @@ export function formatViewState(view: ViewState, rest: URLSearchParams): URLSear
 }
 
 /** The initial view of a part. */
-export const createViewOfPart = ({ title, opens }: Pick<TablePart, 'title' | 'opens'>): ViewState =>
-  createViewOfRows({ table: title, where: opens });
+export const createViewOfPart = ({ id, opens }: Pick<TablePart, 'id' | 'opens'>): ViewState =>
+  createViewOfRows({ table: id, where: opens });
 
 /** Whether the user has selected nothing yet. */
 export const isUntouched = (view: ViewState): boolean =>
@@ -82,8 +82,8 @@ export const isUntouched = (view: ViewState): boolean =>
 /** A view of only these rows of the report. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
   const filters = Object.entries(where).map(([column, values]): [string, ColumnFilter] =>
-    table === findingsTitle && column === 'Code'
-      ? [kindTitle, { kind: 'values', values: [...new Set(values.map(formatFindingCode))] }]
+    table === findingsTableId && column === 'code'
+      ? [kindId, { kind: 'values', values: [...new Set(values.map(formatFindingCode))] }]
       : [column, { kind: 'values', values }],
   );
   return { part: table, query: '', filters: Object.fromEntries(filters), sort: undefined, row: undefined };
@@ -97,6 +97,6 @@ export function isViewOfRows(view: ViewState, rows: ReportRows): boolean {
 
 /** Number of these rows in the report; the page may have only the first ones of a long table. */
 export function countRows(parts: readonly TablePart[], rows: ReportRows): number {
-  const part = parts.find(({ title }) => title === rows.table);
+  const part = parts.find(({ id }) => id === rows.table);
   return part === undefined ? 0 : filterRows(part, '', createViewOfRows(rows).filters).length;
 }
