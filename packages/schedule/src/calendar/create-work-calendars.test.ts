@@ -61,4 +61,17 @@ describe('createWorkCalendars', () => {
       'E_CAL Calendar "empty"',
     ]);
   });
+
+  it('warns once about exceptions of other centuries, also those of base calendars, and leaves them out', () => {
+    const first = calendar('first', calendarText([2], [['08:00', '12:00']], [1, 2, tuesday, 91_700]));
+    const second = calendar('second', calendarText([2], [['08:00', '12:00']], [3]), {
+      baseCalendarId: id('first'),
+    });
+    const calendars = createWorkCalendars([first, second]);
+    calendars.get(id('second'));
+    calendars.get(id('first'));
+    expect(calendars.findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'E_CAL Calendar "second" and 1 more: 4 exceptions outside what P6 can hold (dates from 1950 to 2150); they are left out.',
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
-import type { Calendar, CalendarId } from '../model/index.ts';
+import { ranges, type Calendar, type CalendarId } from '../model/index.ts';
 import { fullTimePattern, officePattern, type CalendarPattern } from './day-shifts.ts';
 import { parseCalendarData } from './parse-calendar-data.ts';
 import { WorkCalendar } from './work-calendar.ts';
@@ -18,10 +19,10 @@ export interface WorkCalendars {
   readonly findings: readonly Finding[];
 }
 
-/** A calendar ready for use, with the warnings about it and the calendars it is based on. */
+/** A calendar ready for use, and what was read for it: itself and the calendars it is based on. */
 interface ReadCalendar {
   readonly calendar: WorkCalendar;
-  readonly findings: readonly Finding[];
+  readonly patterns: readonly OwnPattern[];
 }
 
 type CalendarReader = (id: CalendarId | undefined) => ReadCalendar | undefined;
@@ -39,10 +40,10 @@ const fullTime = new WorkCalendar(fullTimePattern);
 export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalendars {
   const read = readers.get(calendars) ?? createReader(calendars);
   readers.set(calendars, read);
-  const findings = new Set<Finding>();
+  const used = new Set<OwnPattern>();
   const find = (id: CalendarId | undefined): WorkCalendar | undefined => {
     const found = read(id);
-    found?.findings.forEach((finding) => findings.add(finding));
+    found?.patterns.forEach((pattern) => used.add(pattern));
     return found?.calendar;
   };
   const ids = new Set(calendars.map(({ id }) => id));
@@ -52,7 +53,7 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
     has: (id) => ids.has(id),
     fullTime,
     get findings() {
-      return [...findings];
+      return listFindings([...used]);
     },
   };
 }
@@ -72,7 +73,7 @@ function createReader(calendars: readonly Calendar[]): CalendarReader {
   const create = (calendar: Calendar): ReadCalendar => {
     const own = getOwnPattern(calendar);
     const exceptions = new Map(own.exceptions);
-    const findings = [...own.findings];
+    const patterns = [own];
     const seen = new Set([calendar.id]);
     let base = calendar.baseCalendarId;
     while (base !== undefined && !seen.has(base) && seen.size <= maxBases) {
@@ -80,11 +81,11 @@ function createReader(calendars: readonly Calendar[]): CalendarReader {
       const source = sources.get(base);
       if (source === undefined) break;
       const inherited = getOwnPattern(source);
-      findings.push(...inherited.findings);
+      patterns.push(inherited);
       for (const [day, shifts] of inherited.exceptions) if (!exceptions.has(day)) exceptions.set(day, shifts);
       base = source.baseCalendarId;
     }
-    return { calendar: new WorkCalendar({ week: own.week, exceptions }), findings };
+    return { calendar: new WorkCalendar({ week: own.week, exceptions }), patterns };
   };
 
   return (id) => {
@@ -98,23 +99,40 @@ function createReader(calendars: readonly Calendar[]): CalendarReader {
   };
 }
 
+/** What a calendar states itself. */
 interface OwnPattern extends CalendarPattern {
-  readonly findings: readonly Finding[];
+  readonly name: string;
+  /** What is used instead of a week that is not usable. */
+  readonly problem?: string;
+  /** Number of exceptions on dates that P6 cannot hold. */
+  readonly leftOut: number;
 }
 
-function readPattern(calendar: Calendar): OwnPattern {
-  const pattern = calendar.data === undefined ? undefined : parseCalendarData(calendar.data);
+function readPattern({ name, data }: Calendar): OwnPattern {
+  const pattern = data === undefined ? undefined : parseCalendarData(data);
   if (pattern === undefined) {
-    const what = 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
-    return { ...officePattern, findings: [warn(calendar, what)] };
+    const problem = 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
+    return { ...officePattern, name, problem, leftOut: 0 };
   }
   const hasWork = pattern.week.some((day) => day.length > 0);
-  const what = 'has no working time in its week; 24 hours a day are used.';
-  return { ...pattern, findings: hasWork ? [] : [warn(calendar, what)] };
+  const problem = 'has no working time in its week; 24 hours a day are used.';
+  return { ...pattern, name, ...(hasWork ? {} : { problem }) };
 }
 
-const warn = ({ name }: Calendar, what: string): Finding =>
-  createWarning('E_CAL', `Calendar "${name}" ${what}`, { table: 'CALENDAR' });
+function listFindings(patterns: readonly OwnPattern[]): Finding[] {
+  const findings = patterns.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [warn(`Calendar "${name}" ${problem}`)],
+  );
+  const outside = patterns.filter(({ leftOut }) => leftOut > 0);
+  const [first] = outside;
+  if (first === undefined) return findings;
+  const count = outside.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  const others = outside.length > 1 ? ` and ${formatDecimal(outside.length - 1)} more` : '';
+  const what = `${formatDecimal(count)} exceptions outside what P6 can hold (${ranges.date.text})`;
+  return [...findings, warn(`Calendar "${first.name}"${others}: ${what}; they are left out.`)];
+}
+
+const warn = (message: string): Finding => createWarning('E_CAL', message, { table: 'CALENDAR' });
 
 /**
  * Hours per day of a calendar, with which P6 converts hours to days: the value in the file, otherwise the longest day of its

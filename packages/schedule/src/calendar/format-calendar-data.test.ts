@@ -27,7 +27,7 @@ describe('formatCalendarData', () => {
   it('writes what parseCalendarData reads', () => {
     fc.assert(
       fc.property(pattern, (original) => {
-        expect(parseCalendarData(formatCalendarData(original))).toEqual(original);
+        expect(parseCalendarData(formatCalendarData(original))).toEqual({ ...original, leftOut: 0 });
       }),
     );
   });

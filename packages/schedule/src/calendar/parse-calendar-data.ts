@@ -1,10 +1,8 @@
-import { minutesPerDay } from '../model/index.ts';
+import { isInRange, minutesPerDay, ranges } from '../model/index.ts';
 import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-shifts.ts';
 
 /** Days from 1899-12-30, P6's day 0 of exceptions, to 1970-01-01. */
 const exceptionEpochDays = 25569;
-/** Years 1 to 9999 are far within this; larger numbers are damage. */
-const maxDayNumber = 4_000_000;
 
 /** What P6 uses for a calendar that names no days of the week. */
 const defaultWeek: readonly DayShifts[] = [dayOff, ...Array<DayShifts>(5).fill([480, 960]), dayOff];
@@ -43,25 +41,35 @@ const parseWeek = (days: StructuredRecord | undefined): readonly DayShifts[] => 
   return week;
 };
 
-const parseExceptions = (exceptions: StructuredRecord | undefined): Map<number, DayShifts> => {
-  const found = new Map<number, DayShifts>();
-  for (const exception of exceptions?.children ?? []) {
-    const day = Number(exception.attributes.get('d'));
-    if (Number.isInteger(day) && day > 0 && day < maxDayNumber)
-      found.set(day - exceptionEpochDays, parseShifts(exception));
+const parseExceptions = (
+  section: StructuredRecord | undefined,
+): Pick<CalendarData, 'exceptions' | 'leftOut'> => {
+  const exceptions = new Map<number, DayShifts>();
+  let leftOut = 0;
+  for (const exception of section?.children ?? []) {
+    const day = Number(exception.attributes.get('d')) - exceptionEpochDays;
+    if (!Number.isInteger(day)) continue;
+    if (isInRange(day * minutesPerDay, ranges.date)) exceptions.set(day, parseShifts(exception));
+    else leftOut += 1;
   }
-  return found;
+  return { exceptions, leftOut };
 };
 
+/** A calendar's text as read. */
+interface CalendarData extends CalendarPattern {
+  /** Number of exceptions on dates that P6 cannot hold. */
+  readonly leftOut: number;
+}
+
 /** Reads P6's calendar text; undefined if it is blank or does not follow the grammar. */
-export const parseCalendarData = (text: string): CalendarPattern | undefined => {
+export const parseCalendarData = (text: string): CalendarData | undefined => {
   const root = parseStructuredText(text);
   if (root === undefined) return undefined;
   const findSection = (name: string): StructuredRecord | undefined =>
     root.children.find((child) => child.name === name);
   return {
     week: parseWeek(findSection('DaysOfWeek')),
-    exceptions: parseExceptions(findSection('Exceptions')),
+    ...parseExceptions(findSection('Exceptions')),
   };
 };
 

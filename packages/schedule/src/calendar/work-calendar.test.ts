@@ -170,3 +170,16 @@ describe('against counting minute by minute', () => {
     );
   });
 });
+
+describe('amounts beyond exact numbers', () => {
+  it('end', () => {
+    const calendar = new WorkCalendar({
+      week: [[], [480, 960], [480, 960], [480, 960], [480, 960], [480, 959], []],
+      exceptions: new Map([[20_000, [0, 1440]]]),
+    });
+    for (const minutes of [6e18, -6e18, 6e12 + 0.5, Number.MAX_VALUE, Infinity, -Infinity, NaN])
+      for (const instant of [0, 1e15, -1e18]) expect(calendar.addWork(instant, minutes)).toBeTypeOf('number');
+    expect(calendar.getNextWorkStart(1e300)).toBeTypeOf('number');
+    expect(calendar.getPreviousWorkEnd(-1e300)).toBeTypeOf('number');
+  });
+});

@@ -204,7 +204,8 @@ export class WorkCalendar {
     const weeks = Math.floor(target / this.#weekTotal);
     const left = target - weeks * this.#weekTotal;
     let day = 6;
-    while ((this.#weekBefore[day] ?? 0) > left) day--;
+    // Bounded by the week: beyond exact numbers rounding can make what is left negative.
+    while (day > 0 && (this.#weekBefore[day] ?? 0) > left) day--;
     return weeks * 7 + day + sundayOfDayZero;
   }
 }

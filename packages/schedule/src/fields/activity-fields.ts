@@ -1,6 +1,8 @@
-import type * as model from '../model/index.ts';
+import * as model from '../model/index.ts';
 import * as field from './field.ts';
 import { fieldCodes } from './field-codes.ts';
+
+const { ranges } = model;
 
 export const activityTypeField: field.RequiredCode<model.ActivityType> = {
   column: 'task_type',
@@ -31,7 +33,7 @@ export const activityFields = {
   ),
   durationType: field.late(field.code('duration_type', 'DurationType', fieldCodes.durationType)),
   physicalPercent: field.late(field.percent('phys_complete_pct', 'PhysicalPercentComplete')),
-  originalDurationMinutes: field.minutes('target_drtn_hr_cnt', 'PlannedDuration'),
+  originalDurationMinutes: field.minutes('target_drtn_hr_cnt', 'PlannedDuration', ranges.plannedHours),
   remainingDurationMinutes: field.minutes('remain_drtn_hr_cnt', 'RemainingDuration'),
   totalFloatMinutes: field.late(field.minutes('total_float_hr_cnt', 'TotalFloat')),
   freeFloatMinutes: field.late(field.minutes('free_float_hr_cnt', 'FreeFloat')),
@@ -45,8 +47,8 @@ export const activityFields = {
   remainingFinish: field.late(field.date('reend_date', 'RemainingEarlyFinishDate')),
   remainingLateStart: field.late(field.date('rem_late_start_date', 'RemainingLateStartDate')),
   remainingLateFinish: field.late(field.date('rem_late_end_date', 'RemainingLateFinishDate')),
-  plannedStart: field.late(field.date('target_start_date', 'PlannedStartDate')),
-  plannedFinish: field.late(field.date('target_end_date', 'PlannedFinishDate')),
+  plannedStart: field.late(field.date('target_start_date', 'PlannedStartDate', ranges.plannedDate)),
+  plannedFinish: field.late(field.date('target_end_date', 'PlannedFinishDate', ranges.plannedDate)),
   expectedFinish: field.date('expect_end_date', 'ExpectedFinishDate'),
   suspended: field.date('suspend_date', 'SuspendDate'),
   resumed: field.date('resume_date', 'ResumeDate'),
@@ -55,8 +57,8 @@ export const activityFields = {
   primaryConstraint: field.readElsewhere('cstr_type'),
   secondaryConstraint: field.readElsewhere('cstr_type2'),
   isOnLongestPath: field.late(field.flag('driving_path_flag', 'IsLongestPath')),
-  floatPath: field.late(field.number('float_path', 'FloatPath')),
-  floatPathOrder: field.late(field.number('float_path_order', 'FloatPathOrder')),
+  floatPath: field.late(field.number('float_path', 'FloatPath', field.aside.number)),
+  floatPathOrder: field.late(field.number('float_path_order', 'FloatPathOrder', field.aside.number)),
   primaryResourceId: field.late(field.id('rsrc_id', 'PrimaryResourceObjectId')),
   budgetedLaborUnits: field.late(field.number('target_work_qty', 'PlannedLaborUnits')),
   actualLaborUnits: field.late(field.number('act_work_qty', 'ActualLaborUnits')),
@@ -81,18 +83,18 @@ export const assignmentFields = {
   remainingUnits: field.number('remain_qty', 'RemainingUnits'),
   budgetedUnitsPerHour: field.number('target_qty_per_hr', 'PlannedUnitsPerTime'),
   remainingUnitsPerHour: field.number('remain_qty_per_hr', 'RemainingUnitsPerTime'),
-  pricePerUnit: field.late(field.number('cost_per_qty')),
-  budgetedCost: field.late(field.number('target_cost', 'PlannedCost')),
-  actualRegularCost: field.late(field.number('act_reg_cost')),
-  actualOvertimeCost: field.late(field.number('act_ot_cost', 'ActualOvertimeCost')),
-  remainingCost: field.late(field.number('remain_cost', 'RemainingCost')),
+  pricePerUnit: field.late(field.cost('cost_per_qty')),
+  budgetedCost: field.late(field.cost('target_cost', 'PlannedCost')),
+  actualRegularCost: field.late(field.cost('act_reg_cost')),
+  actualOvertimeCost: field.late(field.cost('act_ot_cost', 'ActualOvertimeCost')),
+  remainingCost: field.late(field.cost('remain_cost', 'RemainingCost')),
   plannedLagMinutes: field.minutes('target_lag_drtn_hr_cnt', 'PlannedLag'),
   remainingLagMinutes: field.minutes('relag_drtn_hr_cnt', 'RemainingLag'),
   drivesDates: field.flag('rollup_dates_flag', 'DrivingActivityDatesFlag'),
   actualStart: field.late(field.date('act_start_date', 'ActualStartDate')),
   actualFinish: field.late(field.date('act_end_date', 'ActualFinishDate')),
-  plannedStart: field.late(field.date('target_start_date', 'PlannedStartDate')),
-  plannedFinish: field.late(field.date('target_end_date', 'PlannedFinishDate')),
+  plannedStart: field.late(field.date('target_start_date', 'PlannedStartDate', ranges.plannedDate)),
+  plannedFinish: field.late(field.date('target_end_date', 'PlannedFinishDate', ranges.plannedDate)),
   remainingStart: field.late(field.date('restart_date', 'RemainingStartDate')),
   remainingFinish: field.late(field.date('reend_date', 'RemainingFinishDate')),
   curveId: field.late(field.text('curv_id', 'ResourceCurveObjectId')),
@@ -113,5 +115,5 @@ export const relationshipFields = {
   successorProjectId: field.late(field.projectId('proj_id', 'SuccessorProjectObjectId')),
   type: field.requiredCode(relationshipTypeField, 'FS'),
   lagMinutes: field.withDefault(field.minutes('lag_hr_cnt', 'Lag'), 0),
-  floatPath: field.late(field.number('float_path')),
+  floatPath: field.late(field.number('float_path', '', field.aside.number)),
 } satisfies field.Fields<model.Relationship>;

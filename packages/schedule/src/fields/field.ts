@@ -1,9 +1,10 @@
-import type { AnyId, Minutes } from '../model/index.ts';
+import { leftOutside, ranges, type AnyId, type Minutes, type Range } from '../model/index.ts';
 import type { CodeTable } from './field-codes.ts';
 
 /**
  * Reads the values of one record: a row of an XER, whose places are column numbers, or a record of P6 XML, whose places are
- * element names. `undefined` means there is no value, or none that can be read; the latter is a finding.
+ * element names. `undefined` means there is no value, or none that can be read; the latter is a finding. Throws E_VALUE for a
+ * number or date outside its range, if the range is one that refuses the file.
  */
 export interface FieldReader<Place> {
   text(place: Place): string | undefined;
@@ -15,12 +16,12 @@ export interface FieldReader<Place> {
   ownId(place: Place): AnyId;
   /** The project that the record names or belongs to. */
   projectId(place: Place): AnyId | undefined;
-  number(place: Place): number | undefined;
+  number(place: Place, range?: Range): number | undefined;
   /** Hours in the file, returned as whole minutes. */
-  minutes(place: Place): number | undefined;
+  minutes(place: Place, range?: Range): number | undefined;
   /** 0..100. */
   percent(place: Place): number | undefined;
-  date(place: Place): Minutes | undefined;
+  date(place: Place, range?: Range): Minutes | undefined;
   flag(place: Place): boolean | undefined;
   code<Value>(place: Place, codes: CodeTable<Value>): Value | undefined;
   /** Returns `value` and adds a finding if the code is missing or unknown. */
@@ -62,11 +63,28 @@ export const id = fieldOf((row, place) => row.id(place));
 export const projectId = fieldOf((row, place) => row.projectId(place));
 export const text = fieldOf((row, place) => row.text(place));
 export const textOrEmpty = fieldOf((row, place) => row.textOrEmpty(place));
-export const number = fieldOf((row, place) => row.number(place));
-export const minutes = fieldOf((row, place) => row.minutes(place));
 export const percent = fieldOf((row, place) => row.percent(place));
-export const date = fieldOf((row, place) => row.date(place));
 export const flag = fieldOf((row, place) => row.flag(place));
+
+/** A field whose values are within a range. The table of fields names it if it is not the usual one of the kind. */
+type RangedField<Value> = Field<Value> & { readonly range: Range };
+
+const rangedField =
+  <Value>(
+    usual: Range,
+    read: <Place>(row: FieldReader<Place>, place: Place, range: Range) => Value | undefined,
+  ) =>
+  (column: string, element = '', range = usual): RangedField<Value | undefined> => ({
+    column,
+    element,
+    range,
+    read: (row, place) => read(row, place, range),
+  });
+
+export const number = rangedField(ranges.number, (row, place, range) => row.number(place, range));
+export const cost = rangedField(ranges.cost, (row, place, range) => row.number(place, range));
+export const minutes = rangedField(ranges.hours, (row, place, range) => row.minutes(place, range));
+export const date = rangedField(ranges.date, (row, place, range) => row.date(place, range));
 
 export const code = <Value>(
   column: string,
@@ -106,3 +124,10 @@ export const mapField = <Value, Read>(
 export const readElsewhere = fieldOf(() => undefined);
 
 export const late = <Value>(field: Field<Value>) => ({ ...field, isLate: true }) as const;
+
+/** Ranges of fields that nothing is calculated from or judged by. */
+export const aside = {
+  number: leftOutside(ranges.number),
+  cost: leftOutside(ranges.cost),
+  date: leftOutside(ranges.date),
+} as const;

@@ -8,6 +8,7 @@ export * from './currency.ts';
 export * from './ids.ts';
 export * from './relationship.ts';
 export * from './project.ts';
+export * from './ranges.ts';
 export * from './minutes.ts';
 export * from './p6-words.ts';
 export * from './wbs-node.ts';

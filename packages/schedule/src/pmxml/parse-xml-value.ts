@@ -4,7 +4,7 @@ import { parsePlainNumber } from '../xer/parse-cell.ts';
 /** P6 writes much shorter numbers. */
 const maxNumberLength = 64;
 
-/** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text, infinities and numbers that are too large. */
+/** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text. Infinite for a number beyond all doubles. */
 export function parseXmlNumber(text: string): number | undefined {
   const trimmed = text.trim();
   return trimmed.length > maxNumberLength ? undefined : parsePlainNumber(trimmed);

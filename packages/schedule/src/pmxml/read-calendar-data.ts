@@ -1,4 +1,5 @@
 import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../calendar/index.ts';
+import { aside } from '../fields/field.ts';
 import { CodeTable } from '../fields/field-codes.ts';
 import { minutesPerDay } from '../model/index.ts';
 import { parseXmlTime } from './parse-xml-value.ts';
@@ -64,7 +65,7 @@ function readExceptions(
   const exceptions = new Map<number, DayShifts>();
   let wholeDays = 0;
   for (const holiday of holidays) {
-    const date = holiday.date('Date');
+    const date = holiday.date('Date', aside.date);
     if (date === undefined) continue;
     const shifts = readShifts(holiday, lastMinutes);
     const isWhole = lastMinutes === 1 && isWholeDay(holiday, shifts);

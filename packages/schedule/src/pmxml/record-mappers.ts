@@ -4,6 +4,7 @@ import { fieldCodes, fieldWords } from '../fields/field-codes.ts';
 import type { Fields } from '../fields/field.ts';
 import {
   defaultScheduleOptions,
+  ranges,
   type ActivityStatus,
   type Constraint,
   type FloatPathOptions,
@@ -118,15 +119,17 @@ function readConstraint(row: RecordReader, which: 'Primary' | 'Secondary'): Cons
 const assignmentMapper = createMapper('assignments', entities.assignments, {
   actualRegularUnits: (row) => readRegular(row, 'Units'),
   actualRegularCost: (row) => readRegular(row, 'Cost'),
-  pricePerUnit: (row) => row.number('CostPerQuantity') ?? row.number('PricePerUnit'),
+  pricePerUnit: (row) =>
+    row.number('CostPerQuantity', ranges.cost) ?? row.number('PricePerUnit', ranges.cost),
 });
 
 /** P6 writes regular units or cost; for other programs it is the total without overtime. */
 function readRegular(row: RecordReader, what: 'Units' | 'Cost'): number | undefined {
-  const regular = row.number(`ActualRegular${what}`);
+  const range = what === 'Units' ? ranges.number : ranges.cost;
+  const regular = row.number(`ActualRegular${what}`, range);
   if (regular !== undefined) return regular;
-  const actual = row.number(`Actual${what}`);
-  return actual === undefined ? undefined : actual - (row.number(`ActualOvertime${what}`) ?? 0);
+  const actual = row.number(`Actual${what}`, range);
+  return actual === undefined ? undefined : actual - (row.number(`ActualOvertime${what}`, range) ?? 0);
 }
 
 /** The mappers of elements that are separate records. */

@@ -2,7 +2,8 @@ import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import type { FindingPlace } from '@floatwise/contracts';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
-import { toId, type AnyId, type Minutes } from '../model/index.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { isInRange, rangeHint, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { computeMinutes } from '../xer/parse-cell.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
@@ -20,7 +21,7 @@ export interface PmxmlRecord {
 
 const unknownWord = 'is not a value that is known';
 
-/** Reads the values of a record. One that cannot be read is a finding and undefined. */
+/** Reads the values of a record. One that cannot be read is a finding and undefined; one outside its range throws E_VALUE. */
 export class RecordReader implements FieldReader<string> {
   readonly record: PmxmlRecord;
   /** The project or baseline that contains the record; undefined for a record shared by all projects. */
@@ -66,12 +67,15 @@ export class RecordReader implements FieldReader<string> {
     return id === undefined ? undefined : toId(id);
   }
 
-  number(element: string): number | undefined {
-    return this.#parse(element, parseXmlNumber, 'is not a number');
+  number(element: string, range: Range = ranges.number): number | undefined {
+    const value = this.#parse(element, parseXmlNumber, 'is not a number');
+    if (value === undefined || isInRange(value, range)) return value;
+    this.#leaveOut(element, range);
+    return undefined;
   }
 
-  minutes(element: string): number | undefined {
-    const hours = this.number(element);
+  minutes(element: string, range: Range = ranges.hours): number | undefined {
+    const hours = this.number(element, range);
     return hours === undefined ? undefined : computeMinutes(hours);
   }
 
@@ -81,8 +85,12 @@ export class RecordReader implements FieldReader<string> {
     return share === undefined ? undefined : toPercent(share);
   }
 
-  date(element: string): Minutes | undefined {
+  date(element: string, range: Range = ranges.date): Minutes | undefined {
     const date = this.#parse(element, parseXmlDate, 'is not a date (yyyy-mm-ddThh:mm:ss)');
+    if (date !== undefined && !isInRange(date.minutes, range)) {
+      this.#leaveOut(element, range);
+      return undefined;
+    }
     if (date?.zone !== undefined) this.#addZone(element, date.zone);
     return date?.minutes;
   }
@@ -118,6 +126,19 @@ export class RecordReader implements FieldReader<string> {
   addUnreadable(element: string, problem: string, otherwise = 'read as empty'): void {
     const text = this.textOrEmpty(element).slice(0, 40);
     this.addFinding('E_VALUE', element, `${element} '${text}' ${problem}; ${otherwise}`);
+  }
+
+  /** Throws for a value that P6 cannot hold, or adds a finding about the first one of a field that nothing rests on. */
+  #leaveOut(element: string, { text, isRefused }: Range): void {
+    const value = this.textOrEmpty(element).trim().slice(0, 40);
+    const { values } = this.record;
+    const activity = values.get('ActivityObjectId') ?? values.get('SuccessorActivityObjectId');
+    const owner = activity === undefined ? '' : ` of the activity with ObjectId ${activity}`;
+    const problem = `${this.describe()}: ${element} '${value}'${owner} is outside what P6 can hold (${text})`;
+    if (isRefused) throw new UnusableInputError('E_VALUE', `${problem}. ${rangeHint}`);
+    this.#log.addOnce(`range ${this.record.element} ${element}`, () =>
+      createWarning('E_VALUE', `${problem}; this and any like it are left out.`, this.#getPlace()),
+    );
   }
 
   /** A warning about this record; those with the same code, element and `kind` are counted together. */

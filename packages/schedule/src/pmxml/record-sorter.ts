@@ -1,3 +1,4 @@
+import { aside } from '../fields/field.ts';
 import type { Project, ProjectId } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import {
@@ -146,8 +147,11 @@ function addUserFields(lists: ScheduleLists, owner: RecordReader, projectId: Pro
       recordId,
       projectId,
       text: row.text('TextValue') ?? row.text('IndicatorValue'),
-      number: row.number('CostValue') ?? row.number('DoubleValue') ?? row.number('IntegerValue'),
-      date: row.date('StartDateValue') ?? row.date('FinishDateValue'),
+      number:
+        row.number('CostValue', aside.cost) ??
+        row.number('DoubleValue', aside.cost) ??
+        row.number('IntegerValue', aside.cost),
+      date: row.date('StartDateValue', aside.date) ?? row.date('FinishDateValue', aside.date),
       codeId: row.text('CodeObjectId'),
       row: 0,
     });

@@ -103,3 +103,42 @@ describe('dates of activities', () => {
     );
   });
 });
+
+describe('values that P6 cannot hold', () => {
+  const readWith = (column: string, caption: string, value: number | string) =>
+    readTestSheets({
+      TASK: [
+        ['task_code', 'status_code', column],
+        ['Activity ID', 'Activity Status', caption],
+        ['A', 'Not Started', value],
+        ['B', 'Not Started', null],
+      ],
+    });
+
+  it.each([
+    ['remain_drtn_hr_cnt', 'Remaining Duration(h)', 1_000_001],
+    ['remain_drtn_hr_cnt', 'Remaining Duration(d)', 125_001],
+    ['remain_drtn_hr_cnt', 'Remaining Duration(h)', '1e17'],
+    ['remain_drtn_hr_cnt', 'Remaining Duration(h)', '1e400'],
+    ['total_float_hr_cnt', 'Total Float(d)', -125_001],
+    ['target_drtn_hr_cnt', 'Original Duration(h)', 1e9],
+    ['start_date', 'Start', 1],
+    ['end_date', 'Finish', '2151-01-01T00:00'],
+    ['expect_end_date', 'Expected Finish', '1949-12-31T00:00'],
+  ])('refuse the workbook, with cell and activity: %s, %s, %j', async (column, caption, value) => {
+    await expect(readWith(column, caption, value)).rejects.toThrow(
+      `Sheet TASK row 3, column ${column}: '${value}' of activity A is outside what P6 can hold`,
+    );
+  });
+
+  it('are beyond a million hours, whatever the unit', async () => {
+    for (const [caption, value] of [
+      ['Remaining Duration(h)', 1_000_000],
+      ['Remaining Duration(d)', 125_000],
+      ['Remaining Duration(w)', -25_000],
+    ] as const)
+      expect((await readWith('remain_drtn_hr_cnt', caption, value)).activities[0]?.remainingDuration).toBe(
+        value,
+      );
+  });
+});

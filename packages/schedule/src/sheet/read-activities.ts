@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Constraint } from '../model/activity.ts';
 import { activityTypeNames } from '../model/p6-words.ts';
+import { ranges } from '../model/ranges.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { SheetRow } from './sheet-table.ts';
@@ -99,8 +100,8 @@ function readActivity(
   { index, log, longestPath }: ActivityContext & { readonly index: number },
 ): SheetActivity {
   const type = tasks.findWord(row, 'task_type', typeReading);
-  const originalDuration = tasks.findNumber(row, 'target_drtn_hr_cnt');
-  const remainingDuration = tasks.findNumber(row, 'remain_drtn_hr_cnt');
+  const originalDuration = tasks.findDuration(row, 'target_drtn_hr_cnt', ranges.plannedHours);
+  const remainingDuration = tasks.findDuration(row, 'remain_drtn_hr_cnt');
   const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
   const isMilestone =
     type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
@@ -117,7 +118,7 @@ function readActivity(
     isSuspect: false,
     originalDuration,
     remainingDuration,
-    totalFloat: tasks.findNumber(row, 'total_float_hr_cnt'),
+    totalFloat: tasks.findDuration(row, 'total_float_hr_cnt'),
     isOnLongestPath: longestPath === undefined ? undefined : yesWords.test(tasks.getText(row, longestPath)),
     start: tasks.findDate(row, 'start_date'),
     finish: tasks.findDate(row, 'end_date'),

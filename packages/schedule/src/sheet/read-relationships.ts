@@ -69,7 +69,7 @@ export function readRelationships(
       predecessor,
       successor,
       type: getType(links, raw.row),
-      lag: links.findNumber(raw.row, 'lag_hr_cnt') ?? 0,
+      lag: links.findDuration(raw.row, 'lag_hr_cnt') ?? 0,
       isDeleted: isFlagged || activity !== undefined,
       isExternal,
       predecessorStatus: raw.predecessor.end.status ?? index.activities[predecessor]?.status,

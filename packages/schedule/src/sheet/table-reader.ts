@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
-import type { Minutes } from '../model/minutes.ts';
+import { isInRange, rangeHint, ranges, type Minutes, type Range } from '../model/index.ts';
+import { computeUnitHours, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { findColumnUnit, parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
@@ -15,10 +16,8 @@ interface SheetReading extends DateReading {
 }
 
 const shownLength = 60;
-/** Sums of numbers up to this stay exact to the sixth decimal. */
-const largestNumber = 1e9;
 
-/** Reads the values of a P6 sheet by field name. Throws E_VALUE, with the cell, for a value that cannot be read. */
+/** Reads the values of a P6 sheet by field name. Throws E_VALUE, with the cell, for a value that cannot be read or is outside its range. */
 export class TableReader {
   readonly table: SheetTable;
   readonly #places: ReadonlyMap<string, number>;
@@ -55,27 +54,32 @@ export class TableReader {
     return this.getText(row, name);
   }
 
-  findNumber(row: SheetRow, name: string): number | undefined {
+  /** A duration, lag or float in the unit of its column. */
+  findDuration(row: SheetRow, name: string, range: Range = ranges.hours): number | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const number = parseSheetNumber(value) ?? this.#findQuantity(row, name);
     if (number === undefined) throw this.createError(row, name, 'is not a number.');
-    if (Math.abs(number) > largestNumber)
-      throw this.createError(row, name, 'is too large; at most 1,000,000,000 can be read.');
+    const hours = number * computeUnitHours(this.#getUnit(name) ?? 'hours', plainWeek);
+    if (!isInRange(hours, range)) throw this.#createRangeError(row, name, range);
     return number;
   }
 
   /** A number followed by a unit, which must be that of its column. */
   #findQuantity(row: SheetRow, name: string): number | undefined {
     const quantity = parseSheetQuantity(this.findValue(row, name));
-    if (quantity === undefined || !name.endsWith('_hr_cnt')) return undefined;
-    if (!this.#units.has(name)) {
-      this.#units.set(name, findColumnUnit(this.table, name) ?? this.#reading.durationUnit);
-    }
-    const unit = this.#units.get(name);
+    if (quantity === undefined) return undefined;
+    const unit = this.#getUnit(name);
     if (unit === quantity.unit) return quantity.number;
     const found = `is not a number. It is in ${quantity.unit}, but the column is in ${unit ?? 'another unit'}; export it in one unit.`;
     throw this.createError(row, name, found);
+  }
+
+  /** The unit of a column: its own, otherwise the user's. */
+  #getUnit(name: string): DurationUnit | undefined {
+    if (!this.#units.has(name))
+      this.#units.set(name, findColumnUnit(this.table, name) ?? this.#reading.durationUnit);
+    return this.#units.get(name);
   }
 
   /** A date; one that cannot be read gives a warning and undefined, since dates are optional. */
@@ -83,6 +87,8 @@ export class TableReader {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const date = parseSheetDate(value, this.#reading);
+    if (date !== undefined && !isInRange(date, ranges.date))
+      throw this.#createRangeError(row, name, ranges.date);
     if (date === undefined) {
       this.#log.add(`date ${name}`, () =>
         this.createWarning(
@@ -117,6 +123,12 @@ export class TableReader {
   /** `found` follows the quoted value in the message. */
   createError(row: SheetRow, name: string, found: string): UnusableInputError {
     return new UnusableInputError('E_VALUE', this.#formatPlace(row, name, found));
+  }
+
+  #createRangeError(row: SheetRow, name: string, { text }: Range): UnusableInputError {
+    const code = this.getText(row, 'task_code');
+    const owner = code === '' ? '' : `of activity ${code} `;
+    return this.createError(row, name, `${owner}is outside what P6 can hold (${text}). ${rangeHint}`);
   }
 
   createWarning(row: SheetRow, name: string, found: string): Finding {

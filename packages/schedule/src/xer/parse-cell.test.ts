@@ -42,22 +42,12 @@ describe('a number', () => {
     expect(number(text)).toBe(value);
   });
 
-  it.each([
-    '',
-    '-',
-    '.',
-    '2 weeks',
-    '1,5',
-    '1.2.3',
-    '0x10',
-    'Infinity',
-    'NaN',
-    '1e999',
-    '--1',
-    '1'.repeat(70),
-  ])('does not include %j', (text) => {
-    expect(number(text)).toBeNaN();
-  });
+  it.each(['', '-', '.', '2 weeks', '1,5', '1.2.3', '0x10', 'Infinity', 'NaN', '--1', '1'.repeat(70)])(
+    'does not include %j',
+    (text) => {
+      expect(number(text)).toBeNaN();
+    },
+  );
 
   it('may have a decimal comma', () => {
     expect([number('1,5', ','), number('-0,25', ','), number('1.5', ','), number('1,2,3', ',')]).toEqual([

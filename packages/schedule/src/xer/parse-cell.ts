@@ -95,9 +95,8 @@ export class NumberParser {
   }
 }
 
-/** `1`, `-0.25`, `1.0E-4`; undefined for other text, infinities and numbers that are too large. */
+/** `1`, `-0.25`, `1.0E-4`; undefined for other text. Infinite for a number beyond all doubles, which is outside every range. */
 export function parsePlainNumber(text: string): number | undefined {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return undefined;
-  const value = Number(text);
-  return Number.isFinite(value) ? value + 0 : undefined;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  return Number(text) + 0;
 }

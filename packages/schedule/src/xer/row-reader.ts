@@ -1,14 +1,15 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
-import { toId, type AnyId, type Minutes } from '../model/index.ts';
+import { isInRange, rangeHint, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, parseDateCell, type NumberParser } from './parse-cell.ts';
 import type { FindingLog } from './finding-log.ts';
 import { type IdCache, parsePlainId } from './id-cache.ts';
-import type { Xer } from './read-xer.ts';
+import { findTable, type Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
 /** Shared context for reading rows of all tables. */
@@ -132,19 +133,21 @@ export class RowReader implements FieldReader<number> {
     return parsePlainId(this.#body, starts[column] ?? 0, ends[column] ?? 0);
   }
 
-  number(column: number): number | undefined {
+  number(column: number, range: Range = ranges.number): number | undefined {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
     const value = this.#numbers.parse(this.#body, start, end);
-    if (value === value) return value;
-    this.#addUnreadable(column, 'is not a number');
+    // NaN is in no range.
+    if (value >= range.least && value <= range.most) return value;
+    if (Number.isNaN(value)) this.#addUnreadable(column, 'is not a number');
+    else this.#leaveOut(column, range);
     return undefined;
   }
 
-  minutes(column: number): number | undefined {
-    const hours = this.number(column);
+  minutes(column: number, range: Range = ranges.hours): number | undefined {
+    const hours = this.number(column, range);
     return hours === undefined ? undefined : computeMinutes(hours);
   }
 
@@ -152,14 +155,16 @@ export class RowReader implements FieldReader<number> {
     return this.number(column);
   }
 
-  date(column: number): Minutes | undefined {
+  date(column: number, range: Range = ranges.date): Minutes | undefined {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
     const value = parseDateCell(this.#body, start, end);
     if (value === undefined) this.#addUnreadable(column, 'is not a date (yyyy-mm-dd hh:mm)');
-    return value;
+    else if (!isInRange(value, range)) this.#leaveOut(column, range);
+    else return value;
+    return undefined;
   }
 
   code<Value>(column: number, codes: CodeTable<Value>): Value | undefined {
@@ -203,6 +208,31 @@ export class RowReader implements FieldReader<number> {
       if (starts[column] === ends[column]) return column;
     }
     return undefined;
+  }
+
+  /** Throws for a value that P6 cannot hold, or adds a finding about the first one of a column that nothing rests on. */
+  #leaveOut(column: number, { text, isRefused }: Range): void {
+    const name = this.#block.columns[column] ?? '';
+    const table = this.#table.name;
+    const line = this.#table.computeLine(this.row);
+    const value = this.textOrEmpty(column).trim().slice(0, 40);
+    const problem = `Line ${line}: table ${table}, column ${name}: '${value}'${this.#describeOwner()} is outside what P6 can hold (${text})`;
+    if (isRefused) throw new UnusableInputError('E_VALUE', `${problem}. ${rangeHint}`);
+    this.#context.log.addOnce(`range ${table} ${name}`, () =>
+      createWarning('E_VALUE', `${problem}; this and any like it are left out.`, { table, line }),
+    );
+  }
+
+  /** ` of activity A1000`; empty for a row that belongs to none. */
+  #describeOwner(): string {
+    const { xer } = this.#context;
+    const id = this.text(this.findPlace('task_id'))?.trim();
+    const tasks = id === undefined ? undefined : findTable(xer, 'TASK');
+    if (tasks === undefined) return '';
+    for (let row = 0; row < tasks.rowCount; row += 1)
+      if (tasks.findText(row, 'task_id')?.trim() === id)
+        return ` of activity ${tasks.findText(row, 'task_code') ?? id ?? ''}`;
+    return '';
   }
 
   #addUnreadable(column: number, problem: string, otherwise = 'read as empty'): void {

@@ -138,7 +138,7 @@ function listWrongSheets(): { name: string; sheets: Sheets; refusal?: string }[]
     {
       name: 'an enormous lag',
       sheets: withLink('A', 'B', 'SS', '1e308'),
-      refusal: "E_VALUE: Sheet TASKPRED row 6, column lag_hr_cnt: '1e308' is too large",
+      refusal: "E_VALUE: Sheet TASKPRED row 6, column lag_hr_cnt: '1e308' is outside what P6 can hold",
     },
     { name: 'ids that are numbers', sheets: createSheets({ ids: [1010, 1020, '1030'] }) },
     { name: 'ids that look like formulas', sheets: createSheets({ ids: ['=1+1', '+A1', '@SUM(1)'] }) },

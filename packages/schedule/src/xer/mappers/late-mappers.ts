@@ -1,5 +1,5 @@
 import {
-  type activityFields,
+  activityFields,
   activityStatusField,
   activityTypeField,
   type assignmentFields,
@@ -25,7 +25,10 @@ class OwnActivityFields extends lateEntityOf<Activity, LateName<typeof activityF
     this.calendarId = row.id(place.calendarId);
     this.type = row.requiredCode(place.type, activityTypeField, 'task');
     this.status = readStatus(row, place);
-    this.originalDurationMinutes = row.minutes(place.originalDurationMinutes);
+    this.originalDurationMinutes = row.minutes(
+      place.originalDurationMinutes,
+      activityFields.originalDurationMinutes.range,
+    );
     this.remainingDurationMinutes = row.minutes(place.remainingDurationMinutes);
     this.actualStart = row.date(place.actualStart);
     this.actualFinish = row.date(place.actualFinish);

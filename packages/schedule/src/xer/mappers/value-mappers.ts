@@ -1,4 +1,5 @@
 import { entities } from '../../fields/entities.ts';
+import { aside } from '../../fields/field.ts';
 import {
   type ActivityCodeAssignment,
   type UserFieldValue,
@@ -42,8 +43,8 @@ export const userFieldValueMapper: TableMapper<UserFieldValue> = {
       recordId: row.requiredId(recordId),
       projectId: row.id(projectId),
       text: row.text(text),
-      number: row.number(number),
-      date: row.date(date),
+      number: row.number(number, aside.cost),
+      date: row.date(date, aside.date),
       codeId: row.text(codeId),
       row: row.row,
     });
