@@ -51,11 +51,11 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
       ...listLeastFloat(checked),
       countVerdict(scorecard, 'FAIL', 'failed', 'DCMA checks failed'),
       countVerdict(scorecard, 'PASS', 'passed', 'DCMA checks passed'),
-      countVerdict(scorecard, 'N/A', 'notApplicable', 'Do not apply'),
+      { ...countVerdict(scorecard, 'N/A', 'notApplicable', 'DCMA checks not applicable'), isLead: false },
       countVerdict(further, 'FAIL', 'plusFailed', 'Plus checks failed'),
       countVerdict(further, 'PASS', 'plusPassed', 'Plus checks passed'),
       {
-        ...countVerdict(further, 'N/A', 'plusNotApplicable', 'Plus checks that do not apply'),
+        ...countVerdict(further, 'N/A', 'plusNotApplicable', 'Plus checks not applicable'),
         isLead: false,
       },
       createFigure('activities', 'Activities', assessment.activities.length),
@@ -102,18 +102,18 @@ function listLeastFloat(checked: CheckedSchedule): Figure[] {
 /** Only failed checks have offenders; the workbook also lists what other checks count. */
 const hasFailed = ({ verdict }: CheckResult): boolean => verdict === 'FAIL';
 
-/** `11 of 13 DCMA checks that apply pass (failed: Logic, Leads). 20 of 26 Plus checks pass.` */
+/** `11 of 13 applicable DCMA checks pass (failed: Logic, Leads). 20 of 26 applicable Plus checks pass.` */
 function createHeadline({ checked }: BookInput): ReportHeadline {
   const { dcma, plus } = checked;
   const [score, plusScore] = [computeScore(dcma), computeScore(plus)];
   const failed = dcma.filter(hasFailed).map(({ check }) => check.title);
   const nothing = describeNothing(checked);
   const least = describeLeastFloat(checked);
-  const dcmaText = `${score.passed} of ${score.applicable} DCMA checks that apply pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
+  const dcmaText = `${score.passed} of ${score.applicable} applicable DCMA checks pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
   const plusText =
     plusScore.applicable === 0
       ? 'No Plus check applies.'
-      : `${plusScore.passed} of ${plusScore.applicable} Plus checks that apply pass.`;
+      : `${plusScore.passed} of ${plusScore.applicable} applicable Plus checks pass.`;
   if (nothing === undefined && least !== undefined && least.days < 0)
     return {
       effect: `Least total float ${least.text}${least.asked === undefined ? ` (${least.id})` : `, due to ${least.asked}`}.`,

@@ -89,7 +89,7 @@ describe('schedule-assessment', () => {
     const tasks = golden('s7-actual-after-data-date').toString('latin1');
     const { report } = await assess(Buffer.from(tasks.replaceAll('TT_Task', 'TT_FinMile'), 'latin1'));
     expect(report.summary).toMatch(
-      /^Nothing to assess: the file has no tasks, only milestones.*\. 0 of 1 DCMA checks that apply pass \(failed: Invalid Dates\)\. \d+ of \d+ Plus checks that apply pass\.$/,
+      /^Nothing to assess: the file has no tasks, only milestones.*\. 0 of 1 applicable DCMA checks pass \(failed: Invalid Dates\)\. \d+ of \d+ applicable Plus checks pass\.$/,
     );
   });
 

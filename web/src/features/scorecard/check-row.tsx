@@ -31,16 +31,22 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const bound = formatLimit(limit, unit);
   return (
     <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,8rem)_6rem_4.5rem_6.5rem_5.5rem] sm:px-4 lg:grid-cols-[auto_2rem_14rem_minmax(0,1fr)_10rem_8rem_4.5rem_6.5rem_5.5rem] print:grid-cols-[2rem_minmax(0,1fr)_8rem_6rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
         <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden" />
         <span className="hidden font-mono text-xs text-muted sm:block print:block">{no}</span>
         <span className="min-w-0 font-medium">
           <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
           {title}
         </span>
+        <span className="hidden truncate text-muted lg:block print:hidden" title={describeCheck(check)}>
+          {describeCheck(check)}
+        </span>
         {/* On a phone a check without a bar has no empty line. */}
         <span className="order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block">
           <Track check={check} />
+        </span>
+        <span className="hidden text-right text-muted tabular-nums sm:block print:block">
+          {formatCountOf(check)}
         </span>
         <span className="hidden text-right font-semibold tabular-nums sm:block print:block">{figure}</span>
         <span className="hidden text-muted tabular-nums sm:block print:block">{bound}</span>
@@ -50,13 +56,25 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
           </Badge>
         </span>
         <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">
-          {figure || 'No value'}, limit {bound}
+          {verdict === 'N/A'
+            ? describeCheck(check)
+            : [formatCountOf(check), figure, `limit ${bound}`].filter(Boolean).join(', ')}
         </span>
       </summary>
       {open && <CheckDetails check={check} {...table} />}
     </details>
   );
 }
+
+/** `5 of 93` beside a share; empty where the value itself is the count. */
+const formatCountOf = ({ count, of, unit }: ScorecardCheck): string =>
+  count === null || of === null || unit === 'count' || unit === 'days'
+    ? ''
+    : `${formatCount(count)} of ${formatCount(of)}`;
+
+/** One line: why a check is not scored, otherwise what it counts. */
+const describeCheck = ({ verdict, notes, counts }: ScorecardCheck): string =>
+  (verdict === 'N/A' ? notes[0] : undefined) ?? `${counts.charAt(0).toUpperCase()}${counts.slice(1)}`;
 
 /** The value as a bar, and the limit as a line across it. Hidden from screen readers, because the figures beside it say the same. */
 function Track({ check }: { check: ScorecardCheck }) {
@@ -115,7 +133,7 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             {offenderCount > offenders.length && (
               <p className="text-xs text-muted">
-                The first {formatCount(offenders.length)} of {formatCount(offenderCount)}.
+                Showing {formatCount(offenders.length)} of {formatCount(offenderCount)}
               </p>
             )}
             {rows !== undefined && (

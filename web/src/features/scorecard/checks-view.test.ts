@@ -42,8 +42,8 @@ const check: ScorecardCheck = {
 };
 
 describe('the track of a check', () => {
-  it('has the same scale for every share, 0 to 100 %', () => {
-    expect(computeTrack(check)).toEqual({ value: 4.5, limit: 5 });
+  it('has its limit in the middle, or at its share if that is above a half', () => {
+    expect(computeTrack({ ...check, value: 0.025 })).toEqual({ value: 25, limit: 50 });
     expect(computeTrack({ ...check, value: 0.94, limit: { is: 'atLeast', value: 0.9 } })).toEqual({
       value: 94,
       limit: 90,
@@ -52,8 +52,9 @@ describe('the track of a check', () => {
       value: 0,
       limit: 0,
     });
-    // Check 14 can exceed 100 %.
-    expect(computeTrack({ ...check, value: 1.2 })?.value).toBe(100);
+    // A value far beyond its limit, and a tenth where nothing is allowed.
+    expect(computeTrack({ ...check, value: 0.12 })?.value).toBe(100);
+    expect(computeTrack({ ...check, value: 0.05, limit: { is: 'equal', value: 0 } })?.value).toBe(50);
   });
 
   it('is left out if the check is N/A or has no common scale', () => {

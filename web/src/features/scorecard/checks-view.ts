@@ -56,12 +56,16 @@ export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
   return [parseChecksView(params), (next) => change((current) => formatChecksView(next, current))];
 }
 
+/** End of the scale of a bar whose limit is 0, where any value fails. */
+const scaleOfNone = 0.1;
+
 /**
- * Positions of value and limit on the bars' common scale, 0 to 100 %. Undefined for checks that are N/A, and for counts, days and
- * ratios, which have no common scale.
+ * Positions of value and limit on a bar, 0 to 100 %. The scale ends at twice the limit, so that a limit of 5 % is in the middle; at
+ * 100 % for a limit above a half. A longer bar is cut off. Undefined for checks that are N/A, and for counts, days and ratios.
  */
 export function computeTrack({ value, unit, limit, verdict }: ScorecardCheck) {
   if (value === null || unit !== 'share' || verdict === 'N/A') return undefined;
-  const toPercent = (share: number): number => Math.min(Math.max(share, 0), 1) * 100;
+  const end = limit.value === 0 ? scaleOfNone : Math.min(2 * limit.value, 1);
+  const toPercent = (share: number): number => Math.min(Math.max(share / end, 0), 1) * 100;
   return { value: toPercent(value), limit: toPercent(limit.value) };
 }

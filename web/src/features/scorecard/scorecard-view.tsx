@@ -41,7 +41,7 @@ export function ScorecardView({ scorecard, view, onView, ...table }: ScorecardVi
 const titles: Readonly<Record<ScorecardVerdict, string>> = {
   FAIL: 'Failed',
   PASS: 'Passed',
-  'N/A': 'Do not apply',
+  'N/A': 'Not applicable',
 };
 const allChecks = 'all';
 /** A single check, which no chip stands for. */
@@ -104,7 +104,7 @@ function CheckList({ title, score, checks, isAlone, children, ...table }: CheckL
         </p>
         {children}
         <p className="text-xs text-muted max-sm:basis-full sm:ml-auto">
-          Bars show 0 to 100%; the line is the limit.
+          The line is the limit; each bar is drawn to the scale of its limit.
         </p>
       </div>
       {checks.length === 0 ? (

@@ -25,11 +25,11 @@ import { number, text } from './list-columns.ts';
 
 type Row = readonly WorkbookCell[];
 
-/** `11 of 14 checks that apply pass`. */
+/** `11 of 14 applicable checks pass`. */
 const formatScore = ({ passed, applicable }: Score, what: string): string =>
   applicable === 0
     ? `Nothing to assess: none of the ${what} applies`
-    : `${passed} of ${applicable} ${what} that apply pass`;
+    : `${passed} of ${applicable} applicable ${what} pass`;
 
 const blank: Row = [];
 /** Rows left free for the charts, 20 pixels each. */
