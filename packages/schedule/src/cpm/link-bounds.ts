@@ -1,20 +1,13 @@
 import { isFromStart, isToStart } from '../model/index.ts';
-import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
+import type { CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /**
- * The earliest start of the successor that a link allows, in minutes since 1970; -Infinity if it does not bind. A bound on the
- * finish is converted to one on the start by the remaining work, because P6 moves an activity as a whole. Completed activities
- * pass on the bounds of their predecessors, so out-of-sequence work waits for them (retained logic).
+ * The earliest start of the successor that an FS or SS link allows, in minutes since 1970; -Infinity if it does not bind. It may lie
+ * before the data date. Completed activities pass on the bounds of their predecessors, so out-of-sequence work waits for them
+ * (retained logic).
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for cases not in these files.
  */
-function computeEarlyBound(link: CpmLink): number {
-  if (link.isPlain) return link.from.earlyFinish;
-  if (link.type === 'FS' || link.type === 'SS') return computeStartingBound(link);
-  return computeStartBound(link.to, computeFinishBound(link));
-}
-
-/** Like `computeEarlyBound`, for FS and SS links. */
 export function computeStartingBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FS'
@@ -22,7 +15,7 @@ export function computeStartingBound(link: CpmLink): number {
     : startAfterStart(link, link.from.earlyStart);
 }
 
-/** The earliest finish of the successor that an FF or SF link allows; -Infinity if it does not bind. */
+/** The earliest finish of the successor that an FF or SF link allows, likewise. */
 export function computeFinishBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FF'
@@ -30,16 +23,8 @@ export function computeFinishBound(link: CpmLink): number {
     : finishAfterStart(link, link.from.earlyStart);
 }
 
-/** The earliest start for a bound on an activity's finish; never before its project's start. */
-export function computeStartBound({ project, span }: CpmActivity, finish: number): number {
-  return finish === -Infinity ? finish : Math.max(span.computeStart(finish), project.start);
-}
-
-/** Adds lag; a lead never goes back beyond the data date. */
-function addLag(link: CpmLink, instant: number, lagMinutes: number): number {
-  if (lagMinutes === 0) return instant;
-  const moved = link.lagCalendar.addWork(instant, lagMinutes);
-  return lagMinutes < 0 ? Math.max(moved, link.to.project.dataDate) : moved;
+function addLag({ lagCalendar }: CpmLink, instant: number, lagMinutes: number): number {
+  return lagMinutes === 0 ? instant : lagCalendar.addWork(instant, lagMinutes);
 }
 
 /** The date after a finish. A lag after completed work counts only as far as it has not elapsed, from the date that this work passes on. */
@@ -61,8 +46,7 @@ function startAfterStart(link: CpmLink, start: number): number {
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
       // The lag began at the actual start, so the predecessor's remaining work does not affect it.
-      if (!successor.project.options.lagFromEarlyStart)
-        return Math.max(endRunningLag(link, start), successor.project.dataDate);
+      if (!successor.project.options.lagFromEarlyStart) return endRunningLag(link, start);
       return addLag(link, start, computeLagBehindProgress(link));
     }
     case 'completed': {
@@ -138,12 +122,18 @@ function computeRemainingLag(link: CpmLink, actual: number | undefined, dataDate
   return Math.max(0, link.lagMinutes - link.lagCalendar.measureWork(actual, dataDate));
 }
 
-/** True if a link sets the early start of its successor. Several links can, or none if a constraint or the data date sets it. */
+/**
+ * True if a link sets the early start of its successor: the date it asks for is that start. Several links can, or none if a
+ * constraint, the data date or the project's start sets it. A bound on the finish asks for a start by the remaining work, because
+ * P6 moves an activity as a whole.
+ */
 export function isDriving(link: CpmLink): boolean {
-  const bound = computeEarlyBound(link);
-  if (bound === -Infinity) return false;
+  if (link.isOverridden) return false;
   const { earlyStart, span } = link.to;
-  return bound === earlyStart || span.getNextStart(bound) === span.getNextStart(earlyStart);
+  const asked = isToStart(link.type)
+    ? computeStartingBound(link)
+    : span.computeStart(computeFinishBound(link));
+  return asked === earlyStart || span.getNextStart(asked) === span.getNextStart(earlyStart);
 }
 
 /** Marks what drives the activities that finish last in their project. Method: breadth-first search over driving links, linear. */

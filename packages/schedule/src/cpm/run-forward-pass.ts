@@ -1,7 +1,7 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { computeDayNumber, type Constraint, isMilestone, minutesPerDay } from '../model/index.ts';
-import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
+import { computeFinishBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
@@ -40,7 +40,9 @@ export function placeEarly(activity: CpmActivity): void {
       if (bound > startBound) startBound = bound;
     } else finishBound = Math.max(finishBound, computeFinishBound(link));
   }
-  if (finishBound !== -Infinity) startBound = Math.max(startBound, computeStartBound(activity, finishBound));
+  // A bound on the finish alone never starts an activity before its project.
+  if (finishBound !== -Infinity)
+    startBound = Math.max(startBound, activity.span.computeStart(finishBound), activity.project.start);
   const start = computeEarlyStart(activity, startBound);
   activity.earlyStart = start;
   if (activity.source.expectedFinish !== undefined)
@@ -124,7 +126,8 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   const { source, project, calendar, span, earlyStart } = activity;
   if (source.expectedFinish === undefined || !project.options.useExpectedFinish) return span;
   if (source.status === 'completed' || isMilestone(source)) return span;
-  if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, finishBound) > 0) return span;
+  const required = Math.max(finishBound, project.dataDate);
+  if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, required) > 0) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
   return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
 }

@@ -110,6 +110,29 @@ describe('dates P6 stored', () => {
   });
 });
 
+/** The longest path is P6's even in files that were changed after their last scheduling (Harbour Pointe). */
+const filesWithLongestPath: readonly (readonly [string, number])[] = [
+  ['hassanemam--SP10_-_COST_LOADED.xer', 9],
+  ['soulmajor1--Hotel_Project.xer', 133],
+  ['soulmajor1--TERMINAL_BUILDING-AIRPORT.xer', 36],
+  ['inigmat--MDL4D.xer', 6],
+  ['jaggelas--tests-test.xer', 17],
+  ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', 23],
+  ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center_Baseline.xer', 28],
+];
+
+describe('the longest path P6 stored, activity by activity', () => {
+  it.for(filesWithLongestPath)('%s', ([name, count], { skip }) => {
+    const result = computeCpm(readCorpusFile(name, skip));
+    if (result.kind === 'loop') throw new Error('The logic has a loop.');
+    const judged = result.activities.filter(isJudged);
+    const own = judged.filter(({ isOnLongestPath }) => isOnLongestPath);
+    const stored = judged.filter(({ activity }) => activity.isOnLongestPath === true);
+    expect(own.map(({ activity }) => activity.code)).toEqual(stored.map(({ activity }) => activity.code));
+    expect(stored).toHaveLength(count);
+  });
+});
+
 it('MDL4RA: P6 stored the longest path of its levelled dates', ({ skip }) => {
   const schedule = readCorpusFile('inigmat--MDL4RA.xer', skip);
   const network = createNetwork(schedule);
