@@ -120,6 +120,9 @@ const settingReaders = [
   'web/*.config.ts',
 ];
 
+/** In the source of a pattern: `*?`, `+?`, `??` or `}?`, unless the character before is escaped. */
+const lazyQuantifier = '/(?<!\\\\)[*+?}][?]/';
+
 /** What Node 20 and the browsers of its time lack, for the packages that are published. */
 const tooNew = {
   files: ['packages/{contracts,ooxml,schedule,client}/src/**'],
@@ -212,6 +215,15 @@ export default tseslint.config(
             'NewExpression[callee.name=/^(ServiceError|ConversionProblemError)$/] Property[key.name="error"] > Literal',
           message: 'Sentences of failures are in packages/contracts/src/failures.',
         },
+        ...[
+          `Literal[regex.pattern=${lazyQuantifier}]`,
+          `NewExpression[callee.name='RegExp'] Literal[value=${lazyQuantifier}]`,
+          `NewExpression[callee.name='RegExp'] TemplateElement[value.raw=${lazyQuantifier}]`,
+        ].map((selector) => ({
+          selector,
+          message:
+            'A lazy quantifier searches for its end from every beginning again, which takes hours for some small files. Exclude the end (`[^<>]*`) or use indexOf.',
+        })),
       ],
       eqeqeq: 'error',
       'max-params': ['error', 4],

@@ -112,7 +112,11 @@ export async function readXml({ statusCode, body }: Dispatcher.ResponseData): Pr
 
 /** Contents of each element with a name; enough for the short answers of S3, which do not nest elements of one name. */
 export function readElements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, contents = '']) => contents);
+  const [, ...rests] = xml.split(`<${name}>`);
+  return rests.flatMap((rest) => {
+    const end = rest.indexOf(`</${name}>`);
+    return end < 0 ? [] : [rest.slice(0, end)];
+  });
 }
 
 /** Whether to retry: the store is busy, or a file-based store has just removed an emptied folder into which the object was written. */

@@ -19,9 +19,9 @@ export type AuthConfig = ReturnType<typeof readConfig>;
 
 /** `address` or `Name <address>`. */
 const mailFrom = z.string().transform((text, context) => {
-  const [, name = '', inBrackets] = /^([^<>\p{Cc}]{0,100}?)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
+  const [, name = '', inBrackets] = /^([^<>\p{Cc}]{0,100})<([^<>]*)>$/u.exec(text.trim()) ?? [];
   const address = z.email().safeParse(inBrackets ?? text.trim());
-  if (address.success) return { name, address: address.data };
+  if (address.success) return { name: name.trimEnd(), address: address.data };
   context.addIssue({ code: 'custom', message: 'must be an address, or a name and an <address>' });
   return z.NEVER;
 });

@@ -92,8 +92,10 @@ export class PackageEdits implements PartWriter {
   #dropContentType(name: string): string {
     const xml = this.read(contentTypes);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
-    const partName = encodeText(name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
+    const stated = `PartName="/${encodeText(name)}"`;
+    return xml.replaceAll(new RegExp(`<${prefix}Override\\s[^<>]*/>`, 'g'), (tag) =>
+      tag.includes(stated) ? '' : tag,
+    );
   }
 
   /** Adds a relationship between two parts and returns its id. `type` is the last segment of the relationship type. */

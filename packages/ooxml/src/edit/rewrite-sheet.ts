@@ -206,7 +206,7 @@ class SheetRewriter {
     const { lastColumn } = this.#edits;
     const lastRow = this.#editedRows.at(-1) ?? 0;
     return head.replace(
-      /(<[\w.-]*:?dimension\s[^>]*ref=")([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?"/,
+      /(<[\w.-]*:?dimension\s[^<>]*ref=")([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?"/,
       (whole: string, ...parts: (string | undefined)[]) => {
         const [open = '', left = '', top = '', right = left, bottom = top] = parts;
         const isWider = lastColumn >= parseColumn(right);
@@ -243,6 +243,6 @@ function openRow(tag: string): string {
 
 function renumberRow(xml: string, { row, to, prefix }: { row: number; to: number; prefix: string }): string {
   return xml
-    .replace(new RegExp(`^(<${prefix}row\\b[^>]*?\\sr\\s*=\\s*["'])${row}(?=["'])`), `$1${to}`)
-    .replaceAll(new RegExp(`(<${prefix}c\\b[^>]*?\\sr\\s*=\\s*["'][A-Z]+)${row}(?=["'])`, 'g'), `$1${to}`);
+    .replace(new RegExp(`^(<${prefix}row\\b[^<>]*\\sr\\s*=\\s*["'])${row}(?=["'])`), `$1${to}`)
+    .replaceAll(new RegExp(`(<${prefix}c\\b[^<>]*\\sr\\s*=\\s*["'][A-Z]+)${row}(?=["'])`, 'g'), `$1${to}`);
 }

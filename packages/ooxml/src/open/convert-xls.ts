@@ -36,7 +36,7 @@ async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
     const xml = edits.read(name);
     const end = xml.indexOf('</cols>');
     if (end < 0) continue;
-    const columns = xml.slice(0, end).replaceAll(/(<col\s[^>]*?)\slevel="[^"]*"/g, '$1');
+    const columns = xml.slice(0, end).replaceAll(/(<col\s[^<>]*)\slevel="[^"]*"/g, '$1');
     if (columns.length < end) edits.putText(name, columns + xml.slice(end));
   }
   return Buffer.concat(writeZip(edits.listParts()));

@@ -39,10 +39,11 @@ function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
   return [createInfo('sheet.file-name', message)];
 }
 
-/** A cell that refers to a shared string by index. */
-const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
+/** A cell with a whole number, which may be the index of a shared string. */
+const numberedCell = /<((?:\w+:)?)c\b([^<>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
+const sharedType = /\st="s"/;
 /** For the quick check: the type of such a cell, then the rest of the cell up to the character after the index. */
-const sharedNumber = /t="s"[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/g;
+const sharedNumber = /t="s"[^<>]{0,400}>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/g;
 /** Characters that hold the rest of any cell with an index. */
 const longestCell = 4096;
 const maxPlaces = 10;
@@ -81,10 +82,10 @@ function mendSheet(
 ): { readonly xml: string; readonly cells: readonly string[] } {
   const xml = readPart(part);
   const cells: string[] = [];
-  const fixed = xml.replaceAll(sharedCell, (cell: string, ...parts: string[]) => {
-    const [prefix = '', before = '', after = '', index = ''] = parts;
-    if (Number(index) < strings.count) return cell;
-    const attributes = `${before}${after}`;
+  const fixed = xml.replaceAll(numberedCell, (cell: string, ...parts: string[]) => {
+    const [prefix = '', all = '', index = ''] = parts;
+    if (!sharedType.test(all) || Number(index) < strings.count) return cell;
+    const attributes = all.replace(sharedType, '');
     cells.push(/\sr="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '?');
     return `<${prefix}c${attributes}/>`;
   });

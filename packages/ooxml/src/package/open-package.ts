@@ -59,6 +59,11 @@ function checkSizes(entries: readonly Entry[], fileSize: number): void {
       throw new UnusableInputError('E_TOO_LARGE', sentence);
     }
   }
+  if (unpacked > suspectBytes && unpacked > maxRatio * packed) {
+    const times = Math.round(unpacked / Math.max(1, packed));
+    const sentence = `The workbook unpacks to ${times} times its size, which no real workbook does. Open it in Excel, remove what is empty below and beside the data, and save it again.`;
+    throw new UnusableInputError('E_TOO_LARGE', sentence);
+  }
   if (unpacked > maxUnpackedBytes) {
     const sentence = `The workbook unpacks to ${Math.round(unpacked / 1024 / 1024)} MB; at most 512 MB can be read. Export fewer activities, columns or sheets.`;
     throw new UnusableInputError('E_TOO_LARGE', sentence);

@@ -83,7 +83,7 @@ export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
 }
 
 /** The encoding in an XML declaration, after an optional UTF-8 byte order mark. */
-const declaration = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)/;
+const declaration = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/;
 const declarationBytes = 200;
 
 /** The encoding of a part by its byte order mark or declaration; UTF-8 if the bytes need no conversion. Source: XML 1.0, appendix F. */
@@ -101,7 +101,7 @@ function toUtf8({ name }: ZipEntry, bytes: Buffer): Buffer {
   if (encoding === 'utf-8') return bytes;
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return Buffer.from(text.replace(/^(<\?xml[^>]*?\sencoding\s*=\s*["'])[\w.:-]+/, '$1UTF-8'), 'utf8');
+    return Buffer.from(text.replace(/^(<\?xml[^>]*\sencoding\s*=\s*["'])[\w.:-]+/, '$1UTF-8'), 'utf8');
   } catch (error) {
     throw formatDamaged(`the part '${name}' cannot be read as ${encoding.slice(0, 40).toUpperCase()}`, error);
   }

@@ -33,6 +33,9 @@ export interface WorkbookFile {
   readonly notes: readonly Finding[];
 }
 
+/** Excel itself shows a few hundred sheets. */
+const maxRelations = 2000;
+
 /** Opens the workbook in these parts without reading its sheets. Throws UnusableInputError if it is not a usable workbook. */
 export function readWorkbookParts(parts: Package): WorkbookFile {
   const workbookPart = findWorkbookPart(parts);
@@ -55,12 +58,16 @@ export function readWorkbookParts(parts: Package): WorkbookFile {
 }
 
 /** Relationships of a part, with target names as the package spells them. */
-const listRelations = (parts: Package, xml: string, owner: string): Relation[] =>
-  parseRelations(xml, owner).map((relation) =>
+function listRelations(parts: Package, xml: string, owner: string): Relation[] {
+  const relations = parseRelations(xml, owner);
+  // Each target may be searched for in all parts.
+  if (relations.length > maxRelations) throw formatDamaged(`a part has ${relations.length} relationships`);
+  return relations.map((relation) =>
     relation.isExternal
       ? relation
       : { ...relation, target: findPartName(parts, relation.target) ?? relation.target },
   );
+}
 
 function findWorkbookPart(parts: Package): string {
   const rootName = formatRelationsName('');
@@ -100,10 +107,15 @@ function readNamedPart(parts: Package, name: string): string {
 }
 
 function listSheets(xml: string, relations: readonly Relation[], parts: Package): WorkbookFileSheet[] {
-  return listTags(xml, 'sheet').flatMap((tag) => {
+  const tags = listTags(xml, 'sheet');
+  if (tags.length > maxRelations) throw formatDamaged(`it lists ${tags.length} sheets`);
+  const found = new Set<string>();
+  return tags.flatMap((tag) => {
     const relation = relations.find(({ id }) => id === tag.get('id'));
     // Chart sheets and other kinds have no cells.
     if (relation?.type !== 'worksheet') return [];
+    if (found.has(relation.target)) throw formatDamaged(`two sheets are the part '${relation.target}'`);
+    found.add(relation.target);
     const part = parts.get(relation.target);
     if (part === undefined) throw formatDamaged(`the part '${relation.target}' is missing`);
     return [{ name: tag.get('name') ?? '', part }];

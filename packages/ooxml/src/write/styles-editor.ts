@@ -131,7 +131,7 @@ function setAttributes(element: string, attributes: Readonly<Record<string, stri
 }
 
 function findSection(xml: string, tag: string) {
-  const open = new RegExp(`<${tag}(?=[\\s/>])[^>]*>`).exec(xml);
+  const open = new RegExp(`<${tag}(?=[\\s/>])[^<>]*>`).exec(xml);
   if (open === null) return undefined;
   const start = open.index;
   const innerStart = start + open[0].length;
@@ -170,7 +170,7 @@ function insertSection(
     const section = findSection(xml, prefix + name);
     if (section !== undefined) return xml.slice(0, section.end) + text + xml.slice(section.end);
   }
-  const root = new RegExp(`<${prefix}styleSheet[^>]*>`).exec(xml);
+  const root = new RegExp(`<${prefix}styleSheet[^<>]*>`).exec(xml);
   const at = (root?.index ?? 0) + (root?.[0].length ?? 0);
   return xml.slice(0, at) + text + xml.slice(at);
 }

@@ -15,6 +15,8 @@ interface CellSpan {
 }
 
 const letterBase = 26;
+/** Excel's columns, up to XFD. */
+const maxColumns = 16_384;
 
 export function listCells(row: string, prefix: string): CellSpan[] {
   const cells: CellSpan[] = [];
@@ -28,6 +30,7 @@ export function listCells(row: string, prefix: string): CellSpan[] {
     }
     const tagEnd = row.indexOf('>', at) + 1;
     column = findColumn(row, at + openTag.length, tagEnd) ?? column + 1;
+    if (column >= maxColumns) throw formatDamaged('a cell is in a column that Excel does not have');
     const cellEnd = row[tagEnd - 2] === '/' ? tagEnd : row.indexOf(closeTag, tagEnd) + closeTag.length;
     if (tagEnd === 0 || cellEnd < tagEnd) throw formatDamaged('a cell is not closed');
     cells.push({ column, start: at, tagEnd, end: cellEnd });
@@ -146,7 +149,7 @@ export function readPlainRow(row: PlainRow, values: CellValue[]): number | undef
       column = column * letterBase + letter;
     }
     const tagEnd = text.indexOf('>', place);
-    if (column === 0 || tagEnd < 0) return undefined;
+    if (column === 0 || column > maxColumns || tagEnd < 0) return undefined;
     const wanted = places[column - 1] ?? -1;
     if (text.charCodeAt(tagEnd - 1) === slash) {
       if (wanted >= 0) values[wanted] = undefined;

@@ -1,6 +1,8 @@
 import { formatDamaged } from './damaged.ts';
 import { isNameEnd } from './row-scanner.ts';
-import { findRootPrefix, decodeCellText } from './xml-text.ts';
+import { cutOut, decodeCellText, findRootPrefix } from './xml-text.ts';
+
+const slash = 47;
 
 /** The shared strings of a workbook. Opening records only their offsets; a text is decoded when a cell that refers to it is read. */
 export class SharedStrings {
@@ -43,9 +45,8 @@ function listStarts(xml: string, tag: string): number[] {
 
 /** Text of a shared or inline string: its runs joined, without phonetic hints. */
 export function readRuns(xml: string, prefix: string): string {
-  const visible = xml.includes(`<${prefix}rPh`)
-    ? xml.replace(new RegExp(`<${prefix}rPh[\\s>].*?</${prefix}rPh>`, 'gs'), '')
-    : xml;
+  const hints = [`<${prefix}rPh`, `</${prefix}rPh>`] as const;
+  const visible = cutOut(xml, hints, (code) => code !== slash && isNameEnd(code));
   const closeTag = `</${prefix}t>`;
   const openTag = `<${prefix}t`;
   let joined = '';

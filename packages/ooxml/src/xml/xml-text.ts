@@ -39,19 +39,42 @@ export function encodeCellText(text: string): string {
 /** Attributes of a tag by name without prefix, in the order of the tag. */
 type XmlAttributes = ReadonlyMap<string, string>;
 
-const comment = /<!--.*?-->/gs;
+/**
+ * The text without what is between an `open` and the next `close`, both included. In one pass: a pattern would search for the end
+ * again from every beginning. `isOpening` is asked for the character after each `open`.
+ */
+export function cutOut(
+  text: string,
+  [open, close]: readonly [open: string, close: string],
+  isOpening: (code: number) => boolean = () => true,
+): string {
+  let kept = '';
+  let from = 0;
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, at)) {
+    at += open.length;
+    if (!isOpening(text.charCodeAt(at))) continue;
+    const end = text.indexOf(close, at);
+    if (end < 0) break;
+    kept += text.slice(from, at - open.length);
+    from = at = end + close.length;
+  }
+  return kept + text.slice(from);
+}
 
 /** The attributes of each opening tag with that local name, whatever its prefix. For small parts. */
 export function listTags(xml: string, name: string): XmlAttributes[] {
   const pattern = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
-  return [...xml.replace(comment, '').matchAll(pattern)].map(([, attributes = '']) =>
+  return [...cutOut(xml, ['<!--', '-->']).matchAll(pattern)].map(([, attributes = '']) =>
     parseAttributes(attributes),
   );
 }
 
+/** Begins at the beginning of a name only: otherwise a long name without a value would be tried from each of its letters. */
+const attribute = /(?<![\w.-])(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+
 function parseAttributes(text: string): XmlAttributes {
   const found = new Map<string, string>();
-  for (const [, name = '', quoted = ''] of text.matchAll(/(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+  for (const [, name = '', quoted = ''] of text.matchAll(attribute)) {
     found.set(name, decodeText(quoted.slice(1, -1)));
   }
   return found;

@@ -51,8 +51,8 @@ const exportHint = 'In P6 use File > Export > Primavera P6 (XML).';
 
 /** A file without the root element is something else; one with it is damaged. `message` is `line:column: problem.` */
 function toNotXml(message: string, hasRoot: boolean): UnusableInputError {
-  const [, line = '1', column = '1', problem = message] = /(\d+):(\d+): (.*?)\.?$/.exec(message) ?? [];
-  const where = `line ${line}, column ${column}: ${problem}`;
+  const [, line = '1', column = '1', problem = message] = /^(\d+):(\d+): (.*)$/.exec(message) ?? [];
+  const where = `line ${line}, column ${column}: ${problem.replace(/\.$/, '')}`;
   return new UnusableInputError(
     'E_NOT_PMXML',
     hasRoot

@@ -17,6 +17,7 @@ export interface DateReading {
 /** Serial numbers of 1970-01-01, and of the last day Excel supports. */
 const epochSerial = { from1900: 25_569, from1904: 24_107 };
 const lastSerial = 2_958_466;
+const longestDate = 100;
 
 /** A date as serial number, ISO text or text in the order of `dateFormat`, without P6's marks `A` and `*`. Undefined if not certain. */
 export function parseSheetDate(value: CellValue, reading: DateReading): Minutes | undefined {
@@ -25,6 +26,8 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   // Fast path for the most common format.
   const plain = parseMinutes(value);
   if (plain !== undefined) return plain;
+  // Longer texts are none, and the patterns would take quadratic time over them.
+  if (value.length > longestDate) return undefined;
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
   const parts =

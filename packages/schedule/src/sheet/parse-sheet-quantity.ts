@@ -2,9 +2,12 @@ import type { CellValue } from '@floatwise/ooxml/read';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords, type DurationUnit } from './sheet-codes.ts';
 
+/** Longer texts are no numbers, and the patterns would take quadratic time over them. */
+const longestNumber = 100;
+
 /** A number with a unit, such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
 export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > longestNumber) return undefined;
   const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
   const number = parseSheetNumber(digits);
   const unit = findWord(unitWords, word);
@@ -32,7 +35,7 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
 /** A number from a cell, also as text. A comma counts before one or two digits, or with a full stop. Otherwise undefined. */
 export function parseSheetNumber(value: CellValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > longestNumber) return undefined;
   const text = value.replaceAll(/[\s\u00a0\u202f]/g, '');
   if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return Number(text);
   if (/^[-+]?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));

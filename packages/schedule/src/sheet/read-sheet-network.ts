@@ -1,6 +1,6 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { findSheet, type WorkbookFile, readFirstRows } from '@floatwise/ooxml/read';
+import { findSheet, formatCellValue, type WorkbookFile, readFirstRows } from '@floatwise/ooxml/read';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
@@ -8,7 +8,7 @@ import { normaliseCaption } from './column-captions.ts';
 import type { DurationUnit } from './sheet-codes.ts';
 import { findColumnUnit } from './parse-sheet-quantity.ts';
 import { activityColumns as taskColumns, isLongestPath, readActivities } from './read-activities.ts';
-import { findRowStyle, getLayout, type SheetTable } from './sheet-table.ts';
+import { findRowStyle, getLayout, type SheetColumn, type SheetTable } from './sheet-table.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
@@ -69,11 +69,15 @@ function markSuspects(
 }
 
 async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<string>): Promise<SheetTable> {
-  return readSheetTable(
-    file,
-    getSheet(file, name),
-    ({ name, caption }) => wanted.has(name) || isDataDate(caption) || isLongestPath({ name, caption }),
-  );
+  // Of columns known only by their caption the first is read: a sheet may have thousands with the same one.
+  const captions = [({ caption }: SheetColumn) => isDataDate(caption), isLongestPath];
+  const found = new Set<unknown>();
+  return readSheetTable(file, getSheet(file, name), (column) => {
+    if (wanted.has(column.name)) return true;
+    const isCaption = captions.find((matches) => !found.has(matches) && matches(column));
+    found.add(isCaption);
+    return isCaption !== undefined;
+  });
 }
 
 function checkTable(table: SheetTable, log: FindingLog): void {
@@ -150,14 +154,20 @@ const unitsByCode: ReadonlyMap<string | undefined, DurationUnit> = new Map([
 async function readUserSettings(file: WorkbookFile) {
   const sheet = findSheet(file, 'USERDATA');
   const rows = sheet === undefined ? [] : await readFirstRows(file, sheet, 10);
-  const text = rows
+  const lines = rows
     .flatMap((row) => [...row.values()])
-    .map(String)
-    .join('\n')
     // Some library escapes a carriage return twice.
-    .replaceAll('_x000D_', '\r');
-  const find = (name: string): string | undefined =>
-    new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
-  const durationUnit = unitsByCode.get(find('DurationQtyType')?.toLowerCase());
-  return { durationUnit, dateFormat: find('DateFormat') };
+    .flatMap((value) =>
+      formatCellValue(value)
+        .replaceAll('_x000D_', '\r')
+        .split(/[\r\n]/),
+    );
+  const settings = new Map<string, string>();
+  for (const line of lines) {
+    const at = line.indexOf('=');
+    const name = line.slice(0, Math.max(at, 0)).trim().toLowerCase();
+    if (!settings.has(name)) settings.set(name, line.slice(at + 1).trim());
+  }
+  const durationUnit = unitsByCode.get(settings.get('durationqtytype')?.toLowerCase());
+  return { durationUnit, dateFormat: settings.get('dateformat') };
 }

@@ -94,8 +94,11 @@ function readHead(header: Cells, second: Cells, isWanted: (column: SheetColumn) 
 }
 
 function checkTwice(sheet: string, columns: readonly SheetColumn[]): void {
-  for (const [place, { name, index }] of columns.entries()) {
-    const other = columns.slice(0, place).find((column) => column.name === name);
+  const seen = new Map<string, SheetColumn>();
+  for (const column of columns) {
+    const { name, index } = column;
+    const other = seen.get(name);
+    seen.set(name, column);
     if (other === undefined) continue;
     const sentence = `Sheet ${sheet} has the column '${name}' twice in row 1, in ${formatColumn(other.index)} and ${formatColumn(index)}. Delete the one that does not belong there.`;
     throw new UnusableInputError('E_COLUMN', sentence);

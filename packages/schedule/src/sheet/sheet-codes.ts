@@ -69,6 +69,9 @@ export const unitWords: Words<DurationUnit> = new Map([
   }),
 ]);
 
+/** Longer texts are not folded, which takes time for each of their letters. */
+const longestWord = 200;
+
 /** Finds a word in any case, with surrounding blanks, and with hyphens or blanks in it. */
 export const findWord = <Value>(words: Words<Value>, text: string): Value | undefined =>
-  words.get(text.trim().toLowerCase()) ?? words.get(foldWord(text));
+  text.length > longestWord ? undefined : (words.get(text.trim().toLowerCase()) ?? words.get(foldWord(text)));

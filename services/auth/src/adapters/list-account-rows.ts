@@ -76,7 +76,7 @@ export async function listAccountRows(
 function formatSearchFilter(search: string): mongo.Filter<AccountDocument> {
   const key = formatAccountKey(search);
   if (key === '') return {};
-  const part = { $regex: key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) };
+  const part = { $regex: key.replaceAll(/[?.*+^${}()|[\]\\]/g, String.raw`\$&`) };
   return { $or: [{ usernameKey: part }, { emailKey: part }] };
 }
 

@@ -27,14 +27,17 @@ export function formatFilter(filter: ColumnFilter): string[] {
   }
 }
 
+/** One end of a range: a number, a date or nothing. */
+const limit = /^[\d.:T -]*$/;
+
 /** Reads what `formatFilter` wrote; undefined if nothing is filtered. */
 export function parseFilter(texts: readonly string[]): ColumnFilter | undefined {
   const [first] = texts;
   if (first === undefined) return undefined;
   if (first.startsWith('~')) return first === '~' ? undefined : { kind: 'contains', text: first.slice(1) };
-  const range = first.startsWith('=') ? undefined : /^([\d.:T -]*?)\.\.([\d.:T -]*)$/.exec(first);
-  if (range) {
-    const [, from = '', to = ''] = range;
+  const at = first.indexOf('..');
+  const [from, to] = [first.slice(0, Math.max(at, 0)), first.slice(at + 2)];
+  if (at >= 0 && !first.startsWith('=') && limit.test(from) && limit.test(to)) {
     return from === '' && to === '' ? undefined : { kind: 'range', from, to };
   }
   return { kind: 'values', values: texts.map((text) => text.replace(/^=/, '')) };
