@@ -14,7 +14,17 @@ import {
 import { chooseFile, convertFile, openTool, type Account } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
-const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
+const publicPages = [
+  '/',
+  '/auth',
+  '/about',
+  '/faq',
+  '/learn',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/no-such-page',
+];
 /** One article for each kind of picture. */
 const articles = [
   'soos',
@@ -170,6 +180,22 @@ describe('every page', () => {
   });
 });
 
+describe('the public pages', () => {
+  it('ask for nothing that is refused to a visitor', async () => {
+    const page = await site.openPage('/');
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    for (const path of ['/', '/learn', '/learn/soos', '/try/soos', '/auth', '/faq']) {
+      await page.goto(path);
+      await settle(page);
+    }
+    expect(refused).toEqual([]);
+    await site.closePage(page);
+  });
+});
+
 describe('the texts', () => {
   it('are linked from every question and tool of the FAQ, and from the cards', async () => {
     const page = await site.openPage('/faq');
@@ -187,6 +213,8 @@ describe('the texts', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Learn more: SOOS' }).click();
     await page.getByRole('heading', { level: 1, name: /^SOOS: / }).waitFor();
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await expect.poll(() => links.count()).toBe(10 + tools.length);
     await page.goto('/learn/nothing-of-the-kind');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await site.closePage(page);

@@ -18,6 +18,7 @@ export const pagePaths = [
   '/admin/audit',
   '/about',
   '/faq',
+  '/learn',
   '/learn/:slug',
   '/privacy',
   '/terms',

@@ -16,6 +16,10 @@ export const toolGuideSchema = z.object({
 });
 export type ToolGuide = z.infer<typeof toolGuideSchema>;
 
+/** The planner's question that a tool answers, and how, in one sentence each. */
+export const toolPurposeSchema = z.object({ question: z.string(), answer: z.string() });
+export type ToolPurpose = z.infer<typeof toolPurposeSchema>;
+
 /** A few words on what files of some types give. */
 export const typeHintSchema = z.object({ types: z.array(z.string()), hint: z.string() });
 export type TypeHint = z.infer<typeof typeHintSchema>;
@@ -25,6 +29,7 @@ export const toolFactsSchema = z.object({
   id: toolIdSchema,
   title: z.string(),
   description: z.string(),
+  purpose: toolPurposeSchema.optional(),
   category: toolCategorySchema,
   /** Lower-case extensions with their dot, such as `.xer`; the most suitable first. */
   acceptedTypes: z.array(z.string()),

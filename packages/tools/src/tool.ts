@@ -1,4 +1,12 @@
-import type { Report, ToolCategory, ToolGuide, ToolId, ToolInputs, TypeHint } from '@floatwise/contracts';
+import type {
+  Report,
+  ToolCategory,
+  ToolGuide,
+  ToolId,
+  ToolInputs,
+  ToolPurpose,
+  TypeHint,
+} from '@floatwise/contracts';
 import type { z } from 'zod';
 
 export interface ToolFile {
@@ -60,6 +68,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly id: ToolId;
   readonly title: string;
   readonly description: string;
+  /** The planner's question that the tool answers, and how, in one sentence each. */
+  readonly purpose?: ToolPurpose;
   readonly category: ToolCategory;
   /** Lower-case extensions with their dot; the most suitable first. */
   readonly acceptedTypes: readonly string[];

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../src/http/serve-web.ts';
+import { sessionCookie } from '../src/http/sessions.ts';
 
 const script = `export const text = '${'a schedule '.repeat(50)}';`;
 
@@ -21,7 +22,7 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'main-abc.js'), script);
     await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync(script));
-    await writeFile(join(folder, 'index.html'), '<title>Floatwise</title>');
+    await writeFile(join(folder, 'index.html'), '<html><title>Floatwise</title></html>');
     const app = express().use(serveWeb(folder, 'Gantt & <Sons>'));
     server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
@@ -50,9 +51,17 @@ describe('the pages', () => {
       const answer = await fetch(url + path);
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.headers.get('content-type')).toContain('text/html');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe('<title>Gantt &#38; &#60;Sons&#62;</title>');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(await answer.text()).toContain('<title>Gantt &#38; &#60;Sons&#62;</title>');
     }
+  });
+
+  it('mark a browser without a session cookie as a visitor', async () => {
+    const read = async (cookie?: string): Promise<string> =>
+      (await fetch(url, { headers: cookie === undefined ? {} : { cookie } })).text();
+    expect(await read()).toContain('<html data-visitor>');
+    expect(await read('theme=dark')).toContain('<html data-visitor>');
+    expect(await read(`theme=dark; ${sessionCookie}=s%3Aabc`)).toContain('<html>');
   });
 
   it('cache hashed assets for a year and never replace a missing one with the page', async () => {

@@ -72,6 +72,7 @@ const pages: RouteObject[] = [
   page('/try/:toolId', async () => (await import('./pages/try-page.tsx')).TryPage),
   page('/about', async () => (await import('./pages/about-page.tsx')).AboutPage),
   page('/faq', async () => (await import('./pages/faq-page.tsx')).FaqPage),
+  page('/learn', async () => (await import('./pages/learn-index-page.tsx')).LearnIndexPage),
   page('/learn/:slug', async () => (await import('./pages/learn-page.tsx')).LearnPage),
   page('/privacy', async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
   page('/terms', async () => (await import('./pages/terms-page.tsx')).TermsPage),

@@ -7,6 +7,10 @@ export const tool = defineTool({
   id: 'cpd',
   title: 'CPD',
   description: 'Critical Path Drag',
+  purpose: {
+    question: 'Which activities delay the finish, and by how much?',
+    answer: 'The drag of each critical activity, in days.',
+  },
   category: 'excel',
   acceptedTypes: ['.xer', '.xml', '.xlsx', '.xls'],
   typeHints: [

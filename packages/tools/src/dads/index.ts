@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'dads',
   title: 'DADS',
   description: 'Dangling Activities Detector & Solver',
+  purpose: {
+    question: 'Which activities drive nothing, or wait for nothing?',
+    answer: 'Finds open and dangling ends and links them.',
+  },
   category: 'excel',
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',

@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'pv-ev',
   title: 'PV = EV',
   description: 'Planned Value = Earned Value by Split',
+  purpose: {
+    question: 'Does planned value differ from earned value?',
+    answer: 'Splits activities in progress so that both agree at the data date.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',

@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'rrr',
   title: 'RRR',
   description: 'Remove Redundant Relationships',
+  purpose: {
+    question: 'Which relationships drive nothing?',
+    answer: 'Finds those that another path implies, each with its proof.',
+  },
   category: 'excel',
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',

@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'schedule-assessment',
   title: 'Schedule Assessment',
   description: 'DCMA 14 Plus',
+  purpose: {
+    question: 'Is this schedule sound?',
+    answer: 'The fourteen DCMA checks and further ones, each with its offenders and how to fix them.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
   typeHints: [{ types: ['.xml'], hint: 'P6 XML, with the baselines in it' }],

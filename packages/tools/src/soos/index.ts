@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'soos',
   title: 'SOOS',
   description: 'Solve Out Of Sequence activities',
+  purpose: {
+    question: 'Did work start before its predecessors?',
+    answer: 'Repairs out-of-sequence links without losing a path.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',

@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'updates',
   title: 'Update Comparison',
   description: 'What changed, and what moved the finish',
+  purpose: {
+    question: 'Why did the finish move?',
+    answer: 'Every change between two updates or more, and what each did to the finish.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',

@@ -7,6 +7,10 @@ export const tool = defineTool({
   id: 'x-pobs',
   title: 'X - POBS',
   description: 'clean POBS data, for files of version 8.4 or lower',
+  purpose: {
+    question: 'Does the import stall on POBS?',
+    answer: 'Removes the table that blocks it, and nothing else.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',

@@ -6,6 +6,10 @@ export const tool = defineTool({
   id: 'x-risktype',
   title: 'X - RISKTYPE',
   description: 'clean RISKTYPE data from XER files',
+  purpose: {
+    question: 'Does the import stall on risk categories?',
+    answer: 'Removes them, so that no risk refers to one.',
+  },
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',

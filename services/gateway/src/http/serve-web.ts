@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { nameRoute } from './route-name.ts';
+import { sessionCookie } from './sessions.ts';
 
 const yearMs = 365 * 86_400_000;
 
@@ -14,7 +15,7 @@ const builtProductName = 'Floatwise';
 
 /**
  * Serves the built web app. Hashed assets are sent as compressed at build time and cached forever; the page is never cached.
- * Every address gets the page, unknown ones with 404.
+ * Every address gets the page, unknown ones with 404. The page marks a browser without a session cookie as a visitor, which need not ask who it is.
  */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
@@ -44,9 +45,10 @@ export function serveWeb(webDist: string, productName: string): Router {
       const isKnown =
         (toolId === undefined || known.toolId.has(toolId)) && (slug === undefined || known.slug.has(slug));
       response.status(isKnown ? status : 404);
-      response.setHeader('cache-control', 'no-cache');
+      response.setHeader('cache-control', 'private, no-cache');
+      const isVisitor = request.headers.cookie?.includes(`${sessionCookie}=`) !== true;
       const html = readFileSync(page, 'utf8').replaceAll(builtProductName, () => escapeHtml(productName));
-      response.type('html').send(html);
+      response.type('html').send(isVisitor ? html.replace('<html', '<html data-visitor') : html);
     };
   router.get([...pagePaths], nameRoute('pages'), sendPage(200));
   // The page shows the 404 to users; the status shows it to programs.

@@ -46,7 +46,7 @@ export interface SessionContext {
   readonly onBegun: () => void;
 }
 
-const sessionCookie = 'floatwise.sid';
+export const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times per idle limit, so that not every call writes. */
 const notesAnIdle = 20;
 const visitorSeconds = 15 * 60;

@@ -1,4 +1,5 @@
 import { Gauge, LockKeyhole, type LucideIcon, Ruler } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { usePageTitle, useSite } from '../../config/site.ts';
@@ -36,8 +37,8 @@ function Hero() {
             Effortlessly Convert XER Files to Enhance Productivity and Save Valuable Time.
           </p>
           <p className="mt-4 max-w-lg text-base text-muted">
-            Upload a Primavera P6 export, pick a tool, and download the same schedule with one problem fixed.
-            You see every change before you download.
+            See what is wrong with a Primavera P6 schedule and why its finish moved, and download the same
+            schedule with one problem fixed. You see every change before you download.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/auth" size="large">
@@ -47,6 +48,7 @@ function Hero() {
               Learn More
             </ButtonLink>
           </div>
+          <Samples />
           <ToolChips />
           <p className="mt-6 flex items-start gap-2 text-muted">
             <LockKeyhole className="mt-0.5 size-4 shrink-0" />
@@ -58,6 +60,33 @@ function Hero() {
         <RepairedSchedulePicture />
       </div>
     </section>
+  );
+}
+
+/** Results of our sample schedules that need no account. */
+const sampled = [
+  { id: 'schedule-assessment', title: 'a schedule assessed' },
+  { id: 'updates', title: 'why a finish moved' },
+  { id: 'soos', title: 'logic repaired' },
+];
+
+function Samples() {
+  return (
+    <p className="mt-4 text-muted">
+      No account needed to see a result:{' '}
+      {sampled.map(({ id, title }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link
+            to={`/try/${id}`}
+            className="inline-block py-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
+          >
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 
@@ -96,8 +125,7 @@ function Features() {
           Conversion takes seconds, and the progress bar shows where your file really is.
         </Feature>
         <Feature icon={Ruler} title="Professional Tools">
-          Built by experts for planners: whatever a tool does not need to change stays the same, byte for byte
-          in an XER file.
+          Built by experts. XER tools change only the lines they need; every other byte stays as it was.
         </Feature>
       </div>
     </section>

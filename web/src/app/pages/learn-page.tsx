@@ -45,8 +45,8 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
             </ButtonLink>
           </>
         )}
-        <ButtonLink to="/faq" variant="secondary">
-          More questions
+        <ButtonLink to="/learn" variant="secondary">
+          All articles
         </ButtonLink>
       </div>
     </TextPage>

@@ -3,13 +3,11 @@ import { usePalette } from '../../lib/use-palette.ts';
 import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
+import { fitsSlice } from './fits-slice.ts';
 
 interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'> {
   shares: readonly { readonly name: string; readonly count: number }[];
 }
-
-/** Two neighbouring slices narrower than this have no room for their labels; the legend names them. */
-const narrowestDegrees = 0.07 * 360;
 
 /** Shares of a whole, each labelled with its name and rounded percentage, and listed in the legend. */
 export function PieChart({ shares, ...frame }: PieChartProps) {
@@ -32,11 +30,13 @@ export function PieChart({ shares, ...frame }: PieChartProps) {
           colors: colours,
           stroke: { colors: [surface], width: 2 },
           plotOptions: {
-            pie: { dataLabels: { offset: -22, minAngleToShowLabel: narrowestDegrees }, expandOnClick: false },
+            pie: { dataLabels: { offset: -22, minAngleToShowLabel: 0 }, expandOnClick: false },
           },
           dataLabels: {
-            formatter: (share: number, { seriesIndex }: { seriesIndex: number }) =>
-              formatLabel(shares[seriesIndex]?.name ?? '', Math.round(share)),
+            formatter: (share: number, { seriesIndex }: { seriesIndex: number }) => {
+              const lines = listLabelLines(shares[seriesIndex]?.name ?? '', Math.round(share));
+              return fitsSlice(lines, share) ? lines : '';
+            },
             style: { fontSize: '12px', fontWeight: 600, colors: colours.map(findReadableInk) },
             dropShadow: { enabled: false },
           },
@@ -62,8 +62,8 @@ export function PieChart({ shares, ...frame }: PieChartProps) {
 }
 
 /** Splits a long name into lines, so that it stays within its slice. */
-function formatLabel(name: string, percent: number): string | string[] {
-  if (name.length <= 10) return `${name} ${percent}%`;
+function listLabelLines(name: string, percent: number): string[] {
+  if (name.length <= 10) return [`${name} ${percent}%`];
   return [...name.split(/(?<=-)|\s(?=\S{3})/), `${percent}%`];
 }
 

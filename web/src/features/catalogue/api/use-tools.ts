@@ -1,4 +1,11 @@
-import type { ToolCategory, ToolFacts, ToolGuide, ToolInputs, TypeHint } from '@floatwise/contracts';
+import type {
+  ToolCategory,
+  ToolFacts,
+  ToolGuide,
+  ToolInputs,
+  ToolPurpose,
+  TypeHint,
+} from '@floatwise/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -33,6 +40,7 @@ export const readTools = readList(
     id: readText,
     title: readText,
     description: readText,
+    purpose: readOptional(readObject<ToolPurpose>({ question: readText, answer: readText })),
     category: readOneOf<ToolCategory>('xer', 'excel'),
     acceptedTypes: readList(readText),
     typeHints: readOptional(readList(readObject<TypeHint>({ types: readList(readText), hint: readText }))),

@@ -26,6 +26,11 @@ export function ToolCard(props: { tool: ToolFacts; to: string; action: string; r
         </Link>
       </h3>
       <p className="mt-1 text-muted first-letter:uppercase">{tool.description}</p>
+      {tool.purpose !== undefined && (
+        <p className="mt-2 text-pretty">
+          {tool.purpose.question} <span className="text-muted">{tool.purpose.answer}</span>
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-5">
         <p className="flex items-center gap-1.5 font-medium text-accent-ink">
           {action}

@@ -43,7 +43,11 @@ export function useUser() {
   });
 }
 
+/** The page of a browser without a session cookie says so: asking would only log a refusal. */
+const { dataset } = document.documentElement;
+
 async function getUser(): Promise<User | null> {
+  if (dataset['visitor'] !== undefined) return null;
   try {
     return await requestJson(readUser, 'GET', '/api/user');
   } catch (error) {
@@ -65,6 +69,8 @@ export async function putUser(
   queryClient: QueryClient,
   user: Updater<User | null | undefined, User | null | undefined>,
 ): Promise<void> {
+  // From the first sign-in on there is a session to ask for.
+  delete dataset['visitor'];
   await queryClient.cancelQueries({ queryKey: userKey });
   queryClient.setQueryData<User | null>(userKey, user);
 }
