@@ -190,6 +190,10 @@ describe('an API key', () => {
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('Give the key a name').waitFor();
     await dialog.getByLabel('Name').fill('Nightly clean-up');
+    await dialog.getByLabel('Credits a day').fill('1.5');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('The daily limit must be a whole number of credits').waitFor();
+    await dialog.getByLabel('Credits a day').fill('20');
     await page.keyboard.press('Enter');
     await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
     const key = await dialog.locator('code').innerText();

@@ -205,10 +205,24 @@ describe('an assistant that connects over the network', () => {
     });
     const { id } = (await uploaded.json()) as { id: string };
     await planner.call(`/api/conversions/${id}/events`).then((events) => events.text());
-    // The first question takes the result, and states the price.
+    // No question takes the result; open_file does, and states the price.
     const path = `${id}/1`;
-    expect(await ask('read_schedule', { path })).toMatchObject({ file: 'large.xer', paidCredits: 2 });
-    expect(await ask('read_schedule', { path })).not.toHaveProperty('paidCredits');
+    const before = await readCredits();
+    const rows = { tool: 'schedule-assessment', files: [path], table: 'offenders' };
+    for (const [name, input] of [
+      ['read_schedule', { path }],
+      ['list_rows', rows],
+      ['assess_schedule', { path }],
+    ] as const) {
+      expect(await askRefused(name, input)).toMatch(
+        /^credits\.not-paid: The result is ready .* costs 2 credits\. Nothing was charged\. Call open_file/,
+      );
+    }
+    expect(await readCredits()).toBe(before);
+    expect(await ask('open_file', { path })).toMatchObject({ file: 'large.xer', paidCredits: 2 });
+    expect(await ask('open_file', { path })).toMatchObject({ paidCredits: 0 });
+    expect(await ask('read_schedule', { path })).toMatchObject({ file: 'large.xer' });
+    expect(await readCredits()).toBe(before - 2);
   });
 
   it('reports the progress of a conversion', async () => {
@@ -239,6 +253,105 @@ describe('an assistant that connects over the network', () => {
     expect(await readCredits()).toBe(before - 2);
   });
 
+  it('sees which tools can spend credits', async () => {
+    const { tools } = await assistant.listTools();
+    const spending = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+    expect(spending.map(({ name }) => name).toSorted()).toEqual([
+      'assess_schedule',
+      'compare_updates',
+      'convert_file',
+      'open_file',
+    ]);
+    for (const { description } of spending) expect(description).toMatch(/SPENDS CREDITS/);
+  });
+
+  it('pays for questions about a file on which no work was paid, once', async () => {
+    await useNewAccount();
+    const text = generate(1_210);
+    const unchanged = await convert('x-pobs', 'large.xer', text);
+    expect(unchanged.conversion.price).toBe(0);
+    const path = `${unchanged.conversion.id}/1`;
+    for (const [name, input] of [
+      ['read_schedule', { path }],
+      ['get_critical_path', { path }],
+      ['list_activities', { path, limit: 1 }],
+      ['read_schedule', { path: `${unchanged.conversion.id}/output` }],
+    ] as const) {
+      expect(await askRefused(name, input)).toMatch(
+        /^credits\.not-paid: The file has 1,210 tasks.* cost 2 credits once\. Nothing was charged\. Call open_file/,
+      );
+    }
+    expect(await readCredits()).toBe(5);
+    expect(await ask('open_file', { path })).toMatchObject({
+      paidCredits: 2,
+      paid: '2 credits charged. Questions about this file cost nothing more for 24 hours.',
+    });
+    expect(await ask<List>('get_critical_path', { path })).toHaveProperty('total');
+    const [movement] = (
+      (await (await planner.call('/api/credits')).json()) as { movements: Record<string, unknown>[] }
+    ).movements;
+    expect(movement).toMatchObject({ credits: -2, conversion: { toolId: 'open-file', tasks: 1_210 } });
+    // The same content in another conversion is paid for as well.
+    const again = await convert('x-risktype', 'other.xer', text);
+    expect(await ask('read_schedule', { path: `${again.conversion.id}/1` })).toHaveProperty('counts');
+    expect(await readCredits()).toBe(3);
+    await convert('schedule-assessment', 'large.xer', generate(1_220));
+    const other = await convert('x-pobs', 'large.xer', generate(1_220));
+    expect(await ask('read_schedule', { path: `${other.conversion.id}/1` })).toHaveProperty('counts');
+    const poor = await convert('x-pobs', 'large.xer', generate(1_230));
+    expect(await askRefused('open_file', { path: `${poor.conversion.id}/1` })).toMatch(/^credits\.missing/);
+    expect(await readCredits()).toBe(1);
+  });
+
+  it('pays nothing for a call that is refused, and never runs a tool to read rows', async () => {
+    await useNewAccount();
+    const { conversion } = await convert('x-pobs', 'large.xer', generate(1_240));
+    const files = [`${conversion.id}/1`];
+    for (const [name, input, sentence] of [
+      [
+        'list_rows',
+        { tool: 'soos', files, table: 'Nope' },
+        /^request\.not-found: This site keeps no result of soos/,
+      ],
+      ['explain_finding', { tool: 'soos', files, code: 'nope' }, /Call convert_file with them first/],
+      ['convert_file', { tool: 'soos', files, options: { nope: 1 } }, /^E_OPTION/],
+      ['convert_file', { tool: 'soos', files: [...files, ...files] }, /^E_FILES/],
+    ] as const)
+      expect(await askRefused(name, input)).toMatch(sentence);
+    expect(await readCredits()).toBe(5);
+    expect(((await (await planner.call('/api/conversions')).json()) as unknown[]).length).toBe(1);
+  });
+
+  it('spends at most what its key may spend in a day', async () => {
+    await useNewAccount();
+    const created = await planner.postJson('/api/keys', { name: 'limited', dailyCredits: 2 });
+    const limited = await connect(createdApiKeySchema.parse(await created.json()).key);
+    const sent = (tasks: number) => ({
+      tool: 'schedule-assessment',
+      contents: [{ fileName: 'large.xer', text: generate(tasks) }],
+    });
+    expect((await call('convert_file', sent(400), limited)).isError).toBe(false);
+    const refused = await askRefused('convert_file', sent(1_250), limited);
+    expect(refused).toMatch(
+      /^key\.limit-reached: This costs 2 credits\. .* may spend 2 credits a day .* spent 1 /,
+    );
+    expect(await readCredits()).toBe(4);
+    // Nothing is lost: its owner can still take the result.
+    const [waiting] = (await (await planner.call('/api/conversions')).json()) as {
+      id: string;
+      state: string;
+    }[];
+    expect(waiting?.state).toBe('finished');
+    expect((await planner.call(`/api/conversions/${waiting?.id}/output`)).status).toBe(200);
+    expect(await readCredits()).toBe(2);
+    const unchanged = (await call('convert_file', { ...sent(1_260), tool: 'x-pobs' }, limited)).text;
+    const { id } = (JSON.parse(unchanged) as Converted).conversion;
+    expect(await askRefused('open_file', { path: `${id}/1` }, limited)).toMatch(/^key\.limit-reached/);
+    expect((await call('convert_file', sent(401), limited)).isError).toBe(false);
+    expect(await readCredits()).toBe(1);
+    expect(await (await planner.call('/api/keys')).json()).toMatchObject([{ dailyCredits: 2 }, {}]);
+  });
+
   it('is refused if its account has too few credits, and reads nothing of such a file', async () => {
     await useNewAccount();
     for (const tasks of [1_010, 1_020]) await convert('schedule-assessment', 'large.xer', generate(tasks));
@@ -252,6 +365,7 @@ describe('an assistant that connects over the network', () => {
     }[];
     expect(failed?.state).toBe('failed');
     expect(await askRefused('read_schedule', { path: `${failed?.id}/1` })).toMatch(/^credits\.missing: /);
+    expect(await askRefused('open_file', { path: `${failed?.id}/1` })).toMatch(/^credits\.missing: /);
   });
 
   it('sees no file of another person, and no deleted file', async () => {
@@ -311,7 +425,7 @@ describe('an assistant that connects over the network', () => {
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer', text }] }, /^E_/],
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer' }] }, /either as text or as base64/],
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.pdf', text }] }, /^file\.wrong-type: /],
-      ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
+      ['list_rows', { tool: 'x-pobs', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
     ];
     for (const [name, input, sentence] of calls) {
       expect([name, await askRefused(name, input)]).toEqual([name, expect.stringMatching(sentence)]);
@@ -331,11 +445,14 @@ describe("the protocol's own inspector", () => {
     return (JSON.parse(stdout) as { tools: { name: string }[] }).tools.map(({ name }) => name);
   };
 
-  it('lists the same tools locally and on the site', async () => {
+  it('lists the same tools locally and on the site, which also has open_file', async () => {
     const here = await listTools(join(packages, '.bin/floatwise'), 'mcp', '--root', fileURLToPath(samples));
     expect(here).toContain('get_critical_path');
     const header = ['--header', `authorization: Bearer ${key.key}`];
-    expect(await listTools(`${mesh.url}/mcp`, '--transport', 'http', ...header)).toEqual(here);
+    expect(await listTools(`${mesh.url}/mcp`, '--transport', 'http', ...header)).toEqual([
+      ...here,
+      'open_file',
+    ]);
   });
 });
 

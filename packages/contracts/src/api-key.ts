@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { call } from './call.ts';
 import { userIdSchema } from './ids.ts';
+import { parseWholeNumber } from './number-text.ts';
 
 /** Keys a person may have at a time. */
 export const mostKeysAPerson = 20;
@@ -12,6 +13,10 @@ export const apiKeyIdSchema = z.string().regex(/^[0-9a-f]{16}$/);
 /** What a program sends as `Authorization: Bearer`: `fw_`, the id, and 43 characters of secret. */
 export const apiKeyTextSchema = z.string().regex(/^fw_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
 
+/** The highest daily limit of a key. */
+export const mostDailyCredits = 1_000_000;
+const dailyCreditsProblem = 'The daily limit must be a whole number of credits from 0 to 1,000,000';
+
 /** `POST /api/keys`. */
 export const newApiKeySchema = z.object({
   name: z
@@ -19,6 +24,23 @@ export const newApiKeySchema = z.object({
     .min(1, 'Give the key a name')
     .max(60, 'The name of a key must be at most 60 characters')
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The name of a key must not contain control characters'),
+  /** Credits that the key may spend in a day (UTC); no limit if absent. */
+  dailyCredits: z
+    .int(dailyCreditsProblem)
+    .min(0, dailyCreditsProblem)
+    .max(mostDailyCredits, dailyCreditsProblem)
+    .optional(),
+});
+
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+
+/** The same as text in a form: an empty limit is none. */
+export const newApiKeyFormSchema = newApiKeySchema.extend({
+  dailyCredits: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? undefined : parseWholeNumber(text)))
+    .pipe(newApiKeySchema.shape.dailyCredits),
 });
 
 /** The whole key, returned only when it is created. */
@@ -32,8 +54,16 @@ export const apiKeySchema = z.object({
   createdAt: z.iso.datetime(),
   /** To the minute; absent if never used. */
   lastUsedAt: z.iso.datetime().optional(),
+  dailyCredits: z.int().optional(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
+
+const keySpendingSchema = z.object({
+  id: apiKeyIdSchema,
+  instance: z.string().min(1).max(100),
+  credits: z.int().positive(),
+});
+export type KeySpending = z.infer<typeof keySpendingSchema>;
 
 /** Requests about keys, answered by auth over NATS. */
 export const keyRequests = {
@@ -48,6 +78,13 @@ export const keyRequests = {
   ),
   listKeys: call('auth.list-keys', z.object({ userId: userIdSchema }), z.array(apiKeySchema)),
   revokeKey: call('auth.revoke-key', z.object({ userId: userIdSchema, id: apiKeyIdSchema }), z.null()),
+  /**
+   * Counts credits against the daily limit of a key, once for each instance. @throws ServiceError `key.limit-reached`,
+   * `key.invalid` if it was revoked
+   */
+  spendByKey: call('auth.spend-by-key', keySpendingSchema, z.object({})),
+  /** Counts them no longer: they were not charged. */
+  unspendByKey: call('auth.unspend-by-key', keySpendingSchema, z.object({})),
   /** Returns the account of a key; null if the key is invalid or revoked, or its account is blocked. */
   verifyKey: call('auth.verify-key', z.object({ key: apiKeyTextSchema }), accountSchema.nullable()),
 };

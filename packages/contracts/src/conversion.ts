@@ -78,6 +78,8 @@ const factsOfResult = factsOfWhole.extend({
   noCharge: noChargeSchema.optional(),
   /** Identifies file, tool and options of a conversion with a price: the same work within 24 hours is free. */
   work: workHashSchema.optional(),
+  /** The content of each file of a conversion with a price: questions about them are paid with it. */
+  files: z.array(workHashSchema).optional(),
   outcome: conversionOutputSchema,
   summary: resultSummarySchema.optional(),
 });

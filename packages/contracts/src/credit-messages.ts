@@ -40,9 +40,17 @@ export const creditRequests = {
     conversionOfUser.extend({
       credits: z.int().positive(),
       work: workHashSchema.optional(),
+      /** The contents that the work was done on. */
+      files: z.array(workHashSchema).optional(),
       conversion: paidConversionSchema,
     }),
     z.object({ price: z.int().nonnegative(), credits: z.int() }),
+  ),
+  /** Whether work on a content was paid within a day. */
+  isPaid: call(
+    'auth.is-paid',
+    z.object({ userId: userIdSchema, file: workHashSchema }),
+    z.object({ isPaid: z.boolean() }),
   ),
   /** Settles or releases a hold as the record of its conversion requires, if that conversion has ended. */
   reviewHold: call('credits.review', conversionOfUser, z.object({})),

@@ -26,7 +26,7 @@ export const cursorSchema = z
   .string()
   .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list');
 
-/** SHA-256 of file, tool and options, in hexadecimal; equal for the same work. */
+/** SHA-256 in hexadecimal: of a piece of work, or of the content of a file. */
 export const workHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Creates a UUID before the server knows the conversion. `crypto.randomUUID` exists only on https and localhost. */

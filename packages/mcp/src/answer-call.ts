@@ -1,4 +1,5 @@
 import { definitions, type ToolDefinition, type ToolName } from './definitions.ts';
+import { fitAnswer } from './fit-answer.ts';
 import type { Answering, McpAnswer, Sources } from './mcp-tool.ts';
 import { assessSchedule, convertFile, explainFinding, listRows } from './tools/results.ts';
 import { compareUpdates } from './tools/compare-updates.ts';
@@ -17,8 +18,9 @@ export async function answerCall(
   const { reads, runs } = definitions[name] as unknown as ToolDefinition;
   const answer = answers[name] as unknown as Answering<never, unknown>;
   const given = input as never;
-  if (reads !== undefined) return answer(given, await openSchedule(reads(given)));
-  return answer(given, runs && (await runTool(runs(given))));
+  const source =
+    reads === undefined ? runs && (await runTool(runs(given))) : await openSchedule(reads(given));
+  return fitAnswer(await answer(given, source));
 }
 
 /** The function that answers each tool. */

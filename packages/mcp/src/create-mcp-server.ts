@@ -4,6 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './mcp-tool.ts';
 import { formatRefusal, RefusedCall } from './file-access.ts';
+import { cutRefusal, dataNote, fitAnswer } from './fit-answer.ts';
 import type { ToolDefinition } from './definitions.ts';
 
 /** Cancels a call and reports its progress as a fraction from 0 to 1. */
@@ -16,6 +17,8 @@ interface McpServerParts {
   /** For the assistant: where to start, and what paths are. */
   readonly instructions: string;
   readonly definitions: Readonly<Record<string, unknown>>;
+  /** Whether tools that spend credits do so here. */
+  readonly charges?: boolean;
   /** Answers a call. Throws RefusedCall or UnusableInputError to refuse it; any other error is a bug. */
   readonly answer: (name: string, input: unknown, control: CallControl) => Promise<McpAnswer>;
   readonly onBug: (error: unknown) => void;
@@ -24,7 +27,10 @@ interface McpServerParts {
 /** A server of the Model Context Protocol (2025-06-18), not yet connected. */
 export function createMcpServer(parts: McpServerParts): McpServer {
   const { instructions, definitions } = parts;
-  const server = new McpServer({ name: 'floatwise', version: packageFile.version }, { instructions });
+  const server = new McpServer(
+    { name: 'floatwise', version: packageFile.version },
+    { instructions: `${instructions} ${dataNote}` },
+  );
   for (const [name, definition] of Object.entries(definitions)) {
     register(server, { name, ...(definition as ToolDefinition) }, parts);
   }
@@ -33,11 +39,11 @@ export function createMcpServer(parts: McpServerParts): McpServer {
 
 function register(
   server: McpServer,
-  { name, title, description, input: inputSchema, writes }: ToolDefinition & { name: string },
-  { answer, onBug }: McpServerParts,
+  { name, title, description, input: inputSchema, writes, spends }: ToolDefinition & { name: string },
+  { answer, onBug, charges = false }: McpServerParts,
 ): void {
   const annotations = {
-    readOnlyHint: writes !== true,
+    readOnlyHint: writes !== true && !(charges && spends === true),
     destructiveHint: false,
     idempotentHint: true,
     openWorldHint: false,
@@ -61,12 +67,14 @@ async function answerOrRefuse(
   onBug: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
-    return { content: [{ type: 'text', text: JSON.stringify(await run()) }] };
+    return {
+      content: [{ type: 'text', text: JSON.stringify(fitAnswer({ note: dataNote, ...(await run()) })) }],
+    };
   } catch (error) {
     const isRefusal = error instanceof RefusedCall || error instanceof UnusableInputError;
     if (!isRefusal) onBug(error);
     const text = isRefusal
-      ? formatRefusal(error)
+      ? cutRefusal(formatRefusal(error))
       : 'Something went wrong inside Floatwise; please report it with the call you made.';
     return { content: [{ type: 'text', text }], isError: true };
   }

@@ -17,6 +17,8 @@ export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly description: string;
   readonly input: Shape;
   readonly writes?: true;
+  /** On a site it may take a result, hold credits or convert. */
+  readonly spends?: true;
   readonly reads?: (input: z.infer<z.ZodObject<Shape>>) => string;
   /** Tool of Floatwise whose result it reads. */
   readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolCall;
@@ -160,6 +162,7 @@ export const definitions = {
       baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
       options: options.describe('Options of tool schedule-assessment, such as limits, by name.'),
     },
+    spends: true,
     runs: (input) => ({ ...input, tool: 'schedule-assessment', files: [input.path] }),
   }),
 
@@ -172,6 +175,7 @@ export const definitions = {
       options: options.describe('Options of tool updates by name.'),
       ...pageInput,
     },
+    spends: true,
     runs: (input) => ({ tool: 'updates', files: input.files, options: input.options }),
   }),
 
@@ -194,6 +198,7 @@ export const definitions = {
         .describe('Path of the result; by default beside the first file, under its usual name.'),
     },
     writes: true,
+    spends: true,
     runs: (input) => input,
   }),
 

@@ -1,5 +1,7 @@
 import type { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
+import { cutRefusal, dataNote } from './fit-answer.ts';
+
 /** A file named by an assistant. */
 export interface ReadFile {
   /** Differs if the contents differ; data read from the file is cached under it. */
@@ -25,4 +27,4 @@ export class RefusedCall extends Error {
 
 /** The sentence for the assistant. */
 export const formatRefusal = (error: RefusedCall | UnusableInputError): string =>
-  error instanceof RefusedCall ? error.message : `${error.code}: ${error.message}`;
+  error instanceof RefusedCall ? error.message : `${error.code}: ${cutRefusal(error.message)} (${dataNote})`;

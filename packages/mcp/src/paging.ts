@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longest list in an answer, in characters of JSON: a model reads it. Longer lists continue at the cursor. */
+/** Longest list in an answer, in bytes of JSON: a model reads it. Longer lists continue at the cursor. */
 export const maxPageLength = 12_000;
 const mostItems = 200;
 const usualItems = 50;
@@ -20,7 +20,7 @@ export interface PageInput {
   readonly cursor?: string | undefined;
 }
 
-/** One page of a list, at most `maxLength` characters as JSON, but with at least one item. `next` is absent on the last page. */
+/** One page of a list, at most `maxLength` bytes as JSON, but with at least one item. `next` is absent on the last page. */
 export function cutPage<Source, Item>(
   list: readonly Source[],
   { limit, cursor }: PageInput,
@@ -32,7 +32,7 @@ export function cutPage<Source, Item>(
   let length = 0;
   for (const source of list.slice(start, start + limit)) {
     const item = describe(source, start + items.length);
-    length += JSON.stringify(item).length + 1;
+    length += Buffer.byteLength(JSON.stringify(item)) + 1;
     if (items.length > 0 && length > maxLength) break;
     items.push(item);
   }
@@ -49,4 +49,15 @@ function readCursor(cursor: string | undefined): number {
 const maxTextLength = 400;
 
 export const shorten = (text: string): string =>
-  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text;
+
+const mostNames = 30;
+
+/** Names for a refusal: quoted, since they may come from the file. */
+export const listQuoted = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'none'
+    : names
+        .slice(0, mostNames)
+        .map((name) => `'${shorten(name)}'`)
+        .join(', ');

@@ -74,6 +74,11 @@ export function createMemoryPaidWork(): PaidWork {
       return Promise.resolve();
     },
     isPaid: (userId, work) => Promise.resolve(find(getKey({ userId, work }))?.settled === true),
+    putFiles: ({ userId, instance, files }, until) => {
+      for (const work of files)
+        claims.set(getKey({ userId, work }), { userId, instance, settled: true, until });
+      return Promise.resolve();
+    },
     removeAll: (userId) => {
       for (const [key, claim] of [...claims]) if (claim.userId === userId) claims.delete(key);
       return Promise.resolve();

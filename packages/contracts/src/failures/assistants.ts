@@ -11,6 +11,12 @@ export const fileNotKept = (path: string): Failure =>
     'request.not-found',
     `You have no file '${path.slice(0, 100)}' on this site. Use a path that convert_file returned, such as ID/1 or ID/output.`,
   );
+/** Reading the result of a tool that has not been run. */
+export const noSuchResult = (tool: string): Failure =>
+  fail(
+    'request.not-found',
+    `This site keeps no result of ${tool.slice(0, 100)} for these files and options. Nothing was charged. Call convert_file with them first.`,
+  );
 export const noSuchTool = (id: string, known: readonly string[]): Failure =>
   fail('request.unknown-tool', `There is no tool '${id.slice(0, 100)}'. The tools are ${known.join(', ')}.`);
 export const manyCallsUnderWay = (count: number): Failure =>

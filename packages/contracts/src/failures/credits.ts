@@ -15,6 +15,38 @@ export function missingCredits({
       `you have ${formatCredits(credits)}${holds}. Please buy credits and convert the file again.`,
   );
 }
+/** A question about a file that has a price, no part of which was paid in the last day. */
+export const fileNotPaid = ({
+  path,
+  tasks,
+  price,
+}: {
+  path: string;
+  tasks: number;
+  price: number;
+}): Failure =>
+  fail(
+    'credits.not-paid',
+    `The file has ${formatCount(tasks)} tasks, and nothing was paid for it in the last 24 hours, so questions about it cost ` +
+      `${formatCredits(price)} once. Nothing was charged. Call open_file with path '${path.slice(0, 100)}' to pay it.`,
+  );
+/** A result that waits to be taken. `tool`: the assistant's tool that takes it. */
+export const resultWaits = ({ tool, price }: { tool: string; price: number }): Failure =>
+  fail(
+    'credits.not-paid',
+    `The result is ready and has not been taken; taking it costs ${formatCredits(price)}. Nothing was charged. ` +
+      `Call ${tool} to take it.`,
+  );
+export const keyLimitReached = ({
+  price,
+  limit,
+  spent,
+}: Record<'price' | 'limit' | 'spent', number>): Failure =>
+  fail(
+    'key.limit-reached',
+    `This costs ${formatCredits(price)}. The API key may spend ${formatCredits(limit)} a day and has spent ` +
+      `${formatCount(spent)} today (UTC). Nothing was charged. Take the result on the Conversions page, or use another key.`,
+  );
 export const otherGrant = ({ credits, note }: { credits: number; note?: string | undefined }): Failure =>
   fail(
     'credits.other-grant',

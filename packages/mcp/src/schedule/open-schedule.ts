@@ -19,6 +19,7 @@ import {
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { LRUCache } from 'lru-cache';
+import { listQuoted, shorten } from '../paging.ts';
 import { RefusedCall, type ReadFile } from '../file-access.ts';
 
 type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
@@ -83,11 +84,13 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
       );
       const [first, second] = named;
       if (first === undefined)
-        throw new RefusedCall(`${fileName} has no activity '${id}'. Find it with list_activities.`);
+        throw new RefusedCall(
+          `'${shorten(fileName)}' has no activity '${shorten(id)}'. Find it with list_activities.`,
+        );
       if (second === undefined) return first;
-      const codes = named.map((activity) => labels.getProjectCode(activity)).join(', ');
+      const codes = listQuoted(named.map((activity) => labels.getProjectCode(activity)));
       throw new RefusedCall(
-        `'${id}' is an activity of several projects: ${codes}. Pass one of them as \`project\`.`,
+        `'${shorten(id)}' is an activity of several projects: ${codes}. Pass one of them as \`project\`.`,
       );
     },
 

@@ -10,7 +10,7 @@ import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';
 import type { Answering, ToolResult } from '../mcp-tool.ts';
 import { describeReport } from '../result/describe-report.ts';
-import { cutPage, shorten, type PageInput } from '../paging.ts';
+import { cutPage, listQuoted, shorten, type PageInput } from '../paging.ts';
 
 const mostOffenders = 3;
 
@@ -65,10 +65,8 @@ function explainCode(report: Report, code: string, page: PageInput) {
   const found = report.findings.filter((finding) => finding.code === code);
   const [first] = found;
   if (first === undefined) {
-    const known = [...new Set(report.findings.map((finding) => finding.code))].slice(0, 30).join(', ');
-    throw new RefusedCall(
-      `The result has no finding '${code.slice(0, 100)}'; it has ${known === '' ? 'none' : known}.`,
-    );
+    const known = listQuoted([...new Set(report.findings.map((finding) => finding.code))]);
+    throw new RefusedCall(`The result has no finding '${code.slice(0, 100)}'; it has ${known}.`);
   }
   return {
     code,
@@ -85,10 +83,8 @@ export const listRows: Answering<'list_rows', ToolResult> = (
 ) => {
   const table = report.tables?.find((each) => each.id === id);
   if (table === undefined) {
-    const known = (report.tables ?? []).map((each) => each.id).join(', ');
-    throw new RefusedCall(
-      `The result has no table '${id.slice(0, 100)}'; it has ${known === '' ? 'none' : known}.`,
-    );
+    const known = listQuoted((report.tables ?? []).map((each) => each.id));
+    throw new RefusedCall(`The result has no table '${id.slice(0, 100)}'; it has ${known}.`);
   }
   return {
     columns: table.columns.map(({ id: column, title, kind, unit }) => ({
@@ -108,7 +104,7 @@ function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<strin
     const place = columns.findIndex((column) => column.id === id);
     if (place < 0)
       throw new RefusedCall(
-        `There is no column '${id.slice(0, 100)}'; the columns are ${columns.map((each) => each.id).join(', ')}.`,
+        `There is no column '${id.slice(0, 100)}'; the columns are ${listQuoted(columns.map((each) => each.id))}.`,
       );
     const wanted = new Set(values);
     return (row: ReportTable['rows'][number]) => wanted.has(String(row[place] ?? ''));

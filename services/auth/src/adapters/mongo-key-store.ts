@@ -28,6 +28,15 @@ export function createMongoKeyStore(connection: Connection): KeyStore {
       return deletedCount === 1;
     },
     removeAll: (userId) => keys.deleteMany(ofUser(userId)),
+    replaceSpending: async (_id, seen, next) => {
+      const { matchedCount } = await keys.updateOne(
+        { _id, spending: seen ?? { $exists: false } },
+        { $set: { spending: next } },
+      );
+      return matchedCount === 1;
+    },
+    removeSpending: ({ id, instance }) =>
+      keys.updateOne({ _id: id, spending: { $exists: true } }, { $pull: { 'spending.spent': { instance } } }),
     putUse: (id) => keys.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } }),
   });
 }

@@ -183,6 +183,12 @@ export function createMongoPaidWork(connection: Connection): PaidWork {
       const found = await collection.findOne({ _id: formatWorkId(userId, work) });
       return found !== null && found.settled && found.until > new Date();
     },
+    putFiles: async ({ userId, instance, files }, until) => {
+      for (const file of files) {
+        const $set = { userId, instance, settled: true, until };
+        await collection.updateOne({ _id: formatWorkId(userId, file) }, { $set }, { upsert: true });
+      }
+    },
     removeAll: (userId) => collection.deleteMany({ userId }),
     removeOld: (now) => collection.deleteMany({ until: { $lte: now } }),
   });

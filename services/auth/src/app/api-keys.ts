@@ -5,6 +5,7 @@ import {
   type Account,
   type ApiKey,
   type CreatedApiKey,
+  type KeySpending,
   type keyRequests,
   type RequestOf,
   type UserId,
@@ -12,19 +13,24 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account-store.ts';
 import { notifyOwner } from './mail-desk.ts';
-import type { AuthPorts } from './ports.ts';
+import type { AuthPorts, StoredKey } from './ports.ts';
 
 /** Creates a key for a valid session. @throws ServiceError `key.too-many`, `session.required` */
 export async function createKey(
   { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
-  { userId, name, validFromMs = Infinity }: RequestOf<typeof keyRequests.createKey>,
+  { userId, name, dailyCredits, validFromMs = Infinity }: RequestOf<typeof keyRequests.createKey>,
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
     throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));
   }
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');
-  await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
+  const limit = dailyCredits === undefined ? {} : { dailyCredits };
+  await keys.create({
+    ...{ id, userId, name, ...limit },
+    secretHash: hashKeySecret(secret),
+    createdAt: new Date(),
+  });
   // Checked again once the key exists, so that simultaneous calls cannot exceed the limit or keep a key to be revoked.
   const areTooMany = (await keys.listOf(userId)).length > mostKeysAPerson;
   const owner = await accounts.find(userId);
@@ -43,11 +49,12 @@ function hashKeySecret(secret: string): string {
 }
 
 export async function listKeys({ keys }: Pick<AuthPorts, 'keys'>, userId: UserId): Promise<ApiKey[]> {
-  return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+  return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt, dailyCredits }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),
+    dailyCredits,
   }));
 }
 
@@ -91,3 +98,25 @@ export async function verifyKey(
   if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > noteUseMs) await keys.putUse(id);
   return formatAccount(account);
 }
+
+/** Counts credits against the limit of a key, if it has one. @throws ServiceError `key.limit-reached`, `key.invalid` */
+export async function spendByKey({ keys }: Pick<AuthPorts, 'keys'>, spending: KeySpending): Promise<void> {
+  const { id, credits } = spending;
+  for (;;) {
+    const key = await keys.find(id);
+    if (key === undefined) throw new ServiceError(failures.invalidKey);
+    const limit = key.dailyCredits;
+    if (limit === undefined) return;
+    const day = new Date().toISOString().slice(0, 10);
+    const spent = listSpent(key, day);
+    if (spent.some(({ instance }) => instance === spending.instance)) return;
+    const sum = spent.reduce((total, each) => total + each.credits, 0);
+    if (sum + credits > limit)
+      throw new ServiceError(failures.keyLimitReached({ price: credits, limit, spent: sum }));
+    const next = { day, spent: [...spent, { instance: spending.instance, credits }] };
+    // Two calls at once: the second counts again from what the first has stored.
+    if (await keys.replaceSpending(id, key.spending, next)) return;
+  }
+}
+
+const listSpent = ({ spending }: StoredKey, day: string) => (spending?.day === day ? spending.spent : []);

@@ -36,7 +36,7 @@ export interface ListedHold extends Charged {
 /** One piece of work of one user, and the instance that pays for it. */
 export interface WorkClaim {
   readonly userId: UserId;
-  /** Hash of file, tool and options. */
+  /** Hash of the work, or of a file on which work was paid. */
   readonly work: string;
   readonly instance: string;
 }
@@ -58,6 +58,11 @@ export interface PaidWork {
   /** Drops an unconfirmed claim of this instance. */
   readonly drop: (claim: WorkClaim) => Promise<void>;
   readonly isPaid: (userId: UserId, work: string) => Promise<boolean>;
+  /** Files that paid work was done on: each counts as work paid until then. */
+  readonly putFiles: (
+    claim: Omit<WorkClaim, 'work'> & { readonly files: readonly string[] },
+    until: Date,
+  ) => Promise<void>;
   readonly removeAll: (userId: UserId) => Promise<void>;
   /** Removes expired claims. */
   readonly removeOld: (now: Date) => Promise<void>;

@@ -3,6 +3,7 @@ import type {
   AuditPage,
   AuditPageRequest,
   ConversionId,
+  KeySpending,
   KeptConversion,
   UserId,
 } from '@floatwise/contracts';
@@ -77,6 +78,15 @@ export interface StoredKey {
   readonly secretHash: string;
   readonly createdAt: Date;
   readonly lastUsedAt?: Date;
+  /** Credits it may spend in a day. */
+  readonly dailyCredits?: number;
+  readonly spending?: KeyDay;
+}
+
+/** What a key has spent on one day (UTC). */
+export interface KeyDay {
+  readonly day: string;
+  readonly spent: readonly { readonly instance: string; readonly credits: number }[];
 }
 
 /** Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
@@ -91,6 +101,9 @@ export interface KeyStore {
   /** Removes all keys of this user. */
   readonly removeAll: (userId: UserId) => Promise<void>;
   readonly putUse: (id: string) => Promise<void>;
+  /** False if the spending is no longer `seen`. */
+  readonly replaceSpending: (id: string, seen: KeyDay | undefined, next: KeyDay) => Promise<boolean>;
+  readonly removeSpending: (spending: KeySpending) => Promise<void>;
 }
 
 /** Slow on purpose. Throws `ServiceError` `service.unavailable` if too many are already waiting. */

@@ -29,11 +29,11 @@ async function settleOrRelease(ports: ReviewPorts, hold: OpenHold): Promise<void
   const conversion = await findOwnRecord(ports, hold);
   switch (conversion?.state) {
     case 'delivered': {
-      const { id, toolId, outcome, price, work } = conversion;
+      const { id, toolId, outcome, price, work, files } = conversion;
       const paid = { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks };
       const named = { ...hold, instance: getInstance(conversion) };
       if (price === 0 || (await wasSettledBefore(ports, hold))) await releaseHold(ports, named);
-      else await settleConversion(ports, { ...named, credits: price, work, conversion: paid });
+      else await settleConversion(ports, { ...named, credits: price, work, files, conversion: paid });
       await ports.holds.remove(hold);
       break;
     }

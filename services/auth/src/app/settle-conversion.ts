@@ -15,7 +15,7 @@ import {
   type Balance,
   type Charged,
 } from './ledger-entry.ts';
-import type { LedgerStore, PaidWork, WorkClaim } from './ledger-store.ts';
+import type { LedgerStore, WorkClaim } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { releaseHold } from './hold-credits.ts';
 
@@ -30,7 +30,7 @@ const claimMs = 60_000;
  */
 export async function settleConversion(
   ports: SettlePorts,
-  { userId, conversionId, instance, credits, work, conversion }: SettleRequest,
+  { userId, conversionId, instance, credits, work, files = [], conversion }: SettleRequest,
 ): Promise<{ price: number; credits: number }> {
   const charged = { conversionId, instance };
   const claim = work === undefined ? undefined : { userId, work, instance: instance ?? conversionId };
@@ -45,7 +45,9 @@ export async function settleConversion(
     if (claim !== undefined) await ports.paidWork.drop(claim);
     throw describeMissing(conversion, credits, last.after);
   }
-  if (claim !== undefined) await confirmPaid(ports.paidWork, claim);
+  const paidUntil = new Date(Date.now() + paidWorkMs);
+  if (claim !== undefined) await ports.paidWork.confirm(claim, paidUntil);
+  await ports.paidWork.putFiles({ userId, instance: instance ?? conversionId, files }, paidUntil);
   // A run that was taken for lost may have held the price once more.
   if (isHeld(last.after, charged)) await releaseHold(ports, { userId, ...charged });
   else await ports.holds.remove(charged);
@@ -65,12 +67,9 @@ async function becomePayer(ports: SettlePorts, claim: WorkClaim, charged: Charge
   }
   const { instance } = payer;
   const isPaid = await isSettled(ledger, claim.userId, { ...charged, instance });
-  await (isPaid ? confirmPaid(paidWork, { ...claim, instance }) : paidWork.drop({ ...claim, instance }));
+  const other = { ...claim, instance };
+  await (isPaid ? paidWork.confirm(other, new Date(Date.now() + paidWorkMs)) : paidWork.drop(other));
   return becomePayer(ports, claim, charged);
-}
-
-function confirmPaid(paidWork: PaidWork, claim: WorkClaim): Promise<void> {
-  return paidWork.confirm(claim, new Date(Date.now() + paidWorkMs));
 }
 
 async function isSettled(ledger: LedgerStore, userId: UserId, charged: Charged): Promise<boolean> {

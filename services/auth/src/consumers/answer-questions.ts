@@ -12,7 +12,7 @@ import { addCredits } from '../app/add-credits.ts';
 import { changeAccount } from '../app/change-account.ts';
 import { changeEmail, confirmEmail, sendConfirmation } from '../app/change-email.ts';
 import { changePassword, findResetOwner, forgotPassword, resetPassword } from '../app/change-password.ts';
-import { createKey, listKeys, revokeKey, verifyKey } from '../app/api-keys.ts';
+import { createKey, listKeys, revokeKey, spendByKey, verifyKey } from '../app/api-keys.ts';
 import { deleteAccount } from '../app/delete-account.ts';
 import { describeAccount, findAccounts, findUser, listAccounts } from '../app/find-accounts.ts';
 import { holdCredits } from '../app/hold-credits.ts';
@@ -45,6 +45,9 @@ export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
 
     answer(creditRequests.holdCredits, (input) => holdCredits(ports, input)),
     answer(creditRequests.settleConversion, (input) => settleConversion(ports, input)),
+    answer(creditRequests.isPaid, async ({ userId, file }) => ({
+      isPaid: await ports.paidWork.isPaid(userId, file),
+    })),
     answer(creditRequests.reviewHold, (hold) => reviewHold(ports, hold).then(() => ({}))),
     answer(creditRequests.addCredits, (input) => addCredits(ports, input)),
     answer(creditRequests.listMovements, (page) => listMovements(ports, page)),
@@ -57,6 +60,8 @@ export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
     answer(keyRequests.createKey, (input) => createKey(ports, input)),
     answer(keyRequests.listKeys, ({ userId }) => listKeys(ports, userId)),
     answer(keyRequests.revokeKey, (input) => revokeKey(ports, input)),
+    answer(keyRequests.spendByKey, (spending) => spendByKey(ports, spending).then(() => ({}))),
+    answer(keyRequests.unspendByKey, (spending) => ports.keys.removeSpending(spending).then(() => ({}))),
     answer(keyRequests.verifyKey, ({ key }) => verifyKey(ports, key)),
 
     answer(mailRequests.confirmEmail, (input) => confirmEmail(ports, input)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Report, ScheduleAnswer, StoredReport } from '@floatwise/contracts';
+import { computePrice, type Report, type ScheduleAnswer, type StoredReport } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
   answerCall,
@@ -20,30 +20,56 @@ const schedules = new ScheduleStore(1);
 /** Runs one question on a worker thread. */
 export async function answerQuestion(task: QuestionTask): Promise<ScheduleAnswer> {
   try {
-    const answer = await answerCall(task.tool as ToolName, task.input, createSources(task));
-    return { kind: 'answered', answer };
+    const { sources, findRead } = createSources(task);
+    const answer = await answerCall(task.tool as ToolName, task.input, sources);
+    const read = findRead();
+    return { kind: 'answered', answer, ...(read === undefined ? {} : { read }) };
   } catch (error) {
+    if (error instanceof UnpaidError) return { kind: 'unpaid', read: error.read };
     if (!(error instanceof RefusedCall || error instanceof UnusableInputError)) throw error;
     return { kind: 'refused', sentence: formatRefusal(error) };
   }
 }
 
-function createSources({ files, result }: QuestionTask): Sources {
+type ReadFacts = Extract<ScheduleAnswer, { kind: 'unpaid' }>['read'];
+
+/** The schedule has a price and is not paid for: nothing is calculated. */
+class UnpaidError extends Error {
+  override readonly name = 'UnpaidError';
+  readonly read: ReadFacts;
+
+  constructor(read: ReadFacts) {
+    super('The schedule is not paid for.');
+    this.read = read;
+  }
+}
+
+function createSources({ files, result, isPaid }: QuestionTask): {
+  readonly sources: Sources;
+  readonly findRead: () => ReadFacts | undefined;
+} {
+  let read: ReadFacts | undefined;
   return {
-    openSchedule: (path) => {
-      const file = files.find((each) => each.path === path);
-      if (file === undefined) throw new RefusedCall(`There is no file '${path}'.`);
-      const key = createHash('sha256').update(file.bytes).digest('hex');
-      return Promise.resolve(schedules.open({ ...file, key }));
-    },
-    runTool: () => {
-      if (result === undefined) throw new RefusedCall('There is no result.');
-      const { report, unchanged, paths } = result;
-      return Promise.resolve({
-        report: readReport(report),
-        unchanged,
-        keep: () => Promise.resolve(paths),
-      });
+    findRead: () => read,
+    sources: {
+      openSchedule: (path) => {
+        const file = files.find((each) => each.path === path);
+        if (file === undefined) throw new RefusedCall(`There is no file '${path.slice(0, 100)}'.`);
+        const hash = createHash('sha256').update(file.bytes).digest('hex');
+        const open = schedules.open({ ...file, key: hash });
+        read = { tasks: open.schedule.activities.length, hash };
+        if (!isPaid && computePrice(read.tasks) > 0) throw new UnpaidError(read);
+        return Promise.resolve(open);
+      },
+      runTool: () => {
+        if (result === undefined) throw new RefusedCall('There is no result.');
+        const { report, unchanged, paths } = result;
+        return Promise.resolve({
+          report: readReport(report),
+          unchanged,
+          keep: () => Promise.resolve(paths),
+        });
+      },
     },
   };
 }

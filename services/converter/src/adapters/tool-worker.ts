@@ -4,7 +4,7 @@ import { computePrice, type Attachment, type StoredReport, type ResultSummary } 
 import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
+import { listFiles, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { warmUp } from './warm-up.ts';
@@ -64,7 +64,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const { bytes, fileName, unchanged = false } = output;
     const tasks = output.pricedTasks ?? output.report.tasks;
     // Before the output is transferred: it may share a buffer with the input file.
-    const work = computePrice(tasks) > 0 ? { work: hashWork(task) } : {};
+    const work = computePrice(tasks) > 0 ? { work: hashWork(task), files: hashFiles(task) } : {};
     const ended = times.end();
     const report = formatReport(output);
     const summary = summarizeReport(output.report);
@@ -131,6 +131,11 @@ function hashWork({ toolId, options, bytes, others = [], baseline }: ToolTask): 
   if (baseline !== undefined) hash.update(baseline.bytes);
   return hash.digest('hex');
 }
+
+/** Hashes the content of each file, so that questions about it are paid with the work. */
+const hashFiles = (task: ToolTask): string[] => [
+  ...new Set(listFiles(task).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))),
+];
 
 function summarizeReport(report: ToolOutput['report']): ResultSummary {
   const { summary, figures = [], hoursPerDay, codePage } = report;

@@ -3,7 +3,7 @@ import type { AnswerQuestion, ConversionObjects } from './ports.ts';
 
 /** Answers a question about files in the bucket. Fails if one has been removed meanwhile. */
 export async function answerQuestion(
-  { tool, input, files, result }: ScheduleQuestion,
+  { tool, input, files, result, isPaid }: ScheduleQuestion,
   { objects, answer }: { objects: Pick<ConversionObjects, 'findAll'>; answer: AnswerQuestion },
 ): Promise<ScheduleAnswer> {
   const keys = files.map(({ key }) => key);
@@ -19,6 +19,7 @@ export async function answerQuestion(
     tool,
     input,
     files: read,
+    isPaid,
     ...(report === undefined ? {} : { result: { report, unchanged, paths } }),
   });
 }

@@ -14,12 +14,15 @@ import type { RunConversionPorts, ToolResult } from './ports.ts';
 /** Time for retries of a change of the record. */
 const limitMs = 20_000;
 
+type PricedResult = Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work' | 'files'>;
+type Charge = Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'files'>;
+
 /** The record becomes `finished` only after this. @throws ConversionProblemError `credits.missing`, `session.required` */
 export async function holdPrice(
   { conversion }: Pick<BegunRun, 'conversion'>,
-  { tasks, unchanged, work }: Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work'>,
+  { tasks, unchanged, work, files }: PricedResult,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
-): Promise<Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work'>> {
+): Promise<Charge> {
   const price = conversion.free ? 0 : computePrice(tasks);
   if (price === 0) return { price };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
@@ -32,7 +35,12 @@ export async function holdPrice(
   });
   if (answer.paidBefore) return { price: 0, noCharge: 'repeated' };
   // Without a name of the work the key is left out: a record is compared with what was read back.
-  if (answer.held) return { price, ...(work === undefined ? {} : { work }) };
+  if (answer.held)
+    return {
+      price,
+      ...(work === undefined ? {} : { work }),
+      ...(files === undefined ? {} : { files: [...files] }),
+    };
   const missing = { tasks, price, credits: answer.credits, held: answer.heldForOthers };
   throw new ConversionProblemError(failures.missingCredits(missing));
 }
@@ -40,7 +48,7 @@ export async function holdPrice(
 /** Records that the output is stored. Returns false if another run has ended it, or it was cancelled. */
 export function finishConversion(
   kept: RunningConversion,
-  result: Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'outcome' | 'summary'>,
+  result: Charge & Pick<ConversionIn<'finished'>, 'outcome' | 'summary'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
   const finished = {

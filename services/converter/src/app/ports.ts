@@ -47,6 +47,8 @@ export type ToolResult =
       readonly unchanged: boolean;
       /** Hash of file, tool and options if the schedule has a price. */
       readonly work?: string;
+      /** Hashes of the contents of the files if the schedule has a price. */
+      readonly files?: readonly string[];
       /** JSON of a `StoredReport`, made on the worker thread: for a large file it is megabytes and would block the event loop. */
       readonly report: Uint8Array;
     }
@@ -120,6 +122,8 @@ export interface QuestionTask {
   readonly input: Readonly<Record<string, unknown>>;
   /** `path` is the assistant's name for it. */
   readonly files: readonly (InputFile & { readonly path: string })[];
+  /** Whether the files are paid for: otherwise one with a price is not answered. */
+  readonly isPaid: boolean;
   readonly result?: {
     readonly report: InputBytes;
     readonly unchanged: boolean;

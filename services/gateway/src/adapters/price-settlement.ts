@@ -15,13 +15,14 @@ const whileUnavailable = {
 /** Settles prices through the auth service. */
 export function openPriceSettlement(nats: NatsConnection): ConversionPorts['settlePrice'] {
   return (conversion) => {
-    const { id, userId, toolId, price, work, outcome } = conversion;
+    const { id, userId, toolId, price, work, files, outcome } = conversion;
     const wanted = {
       userId,
       conversionId: id,
       instance: getInstance(conversion),
       credits: price,
       work,
+      files,
       conversion: { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks },
     };
     return pRetry(() => request(nats, creditRequests.settleConversion, wanted), whileUnavailable);

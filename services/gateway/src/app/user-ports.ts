@@ -20,7 +20,7 @@ import type { SessionData } from 'express-session';
 /** What auth answers as gateways pass it on. */
 type AuthCalls = Calls<
   Omit<typeof authRequests, 'findLoginKey' | 'findUser' | 'findAccounts' | 'noteAudit'> &
-    Pick<typeof creditRequests, 'addCredits' | 'listMovements'> &
+    Pick<typeof creditRequests, 'addCredits' | 'listMovements' | 'isPaid' | 'settleConversion'> &
     typeof paymentRequests &
     typeof googleRequests &
     typeof mailRequests &

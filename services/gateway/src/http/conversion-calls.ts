@@ -3,9 +3,10 @@ import { hasResult, type Conversion, type ConversionIn, type ErrorCode } from '@
 import type { Response } from 'express';
 import { dismissConversion } from '../app/abandon-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
-import { takeConversion } from '../app/take-conversion.ts';
+import { takeByKey } from '../app/pay-by-key.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import type { ApiCall } from './api-call.ts';
+import { findKeyId } from './accept-key.ts';
 import { compressLarge, compressList } from './compress-large.ts';
 import { conversionEventsCall } from './conversion-events.ts';
 import { findOwn } from './receive-conversion.ts';
@@ -19,6 +20,7 @@ const resultProblems: readonly ErrorCode[] = [
   'file.wrong-type',
   'E_NOT_XER',
   'credits.missing',
+  'key.limit-reached',
   'tool.timed-out',
   'conversion.abandoned',
   'conversion.timed-out',
@@ -54,8 +56,9 @@ export const conversionCalls: readonly ApiCall[] = [
     takesKey: true,
     answers: { 200: { description: 'The price paid, and the new balance.', json: 'TakenConversion' } },
     problems: resultProblems,
-    handle: async ({ request, user }, { accounts, conversions: { ports } }) => {
-      const { conversion } = await takeConversion(await findOwn(request, ports), ports);
+    handle: async ({ request, user }, { accounts, keys, conversions: { ports } }) => {
+      const kept = await findOwn(request, ports);
+      const { conversion } = await takeByKey(kept, findKeyId(request), { ports, keys });
       const { credits } = (await accounts.refreshUser(user.id)) ?? user;
       return { price: conversion.price, credits };
     },
@@ -98,7 +101,7 @@ function handleResult(
   describe: (response: Response, conversion: ConversionIn<'finished' | 'delivered'>) => unknown,
   send: (response: Response, conversion: ConversionIn<'delivered'>, ports: ConversionPorts) => Promise<void>,
 ): ApiCall['handle'] {
-  return async ({ request, response }, { conversions: { ports } }) => {
+  return async ({ request, response }, { keys, conversions: { ports } }) => {
     const kept = await findOwn(request, ports);
     // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
@@ -106,7 +109,7 @@ function handleResult(
       response.end();
       return;
     }
-    const { conversion } = await takeConversion(kept, ports);
+    const { conversion } = await takeByKey(kept, findKeyId(request), { ports, keys });
     await send(response, conversion, ports).catch((error: unknown) => {
       if (!response.headersSent) throw error;
       response.destroy();

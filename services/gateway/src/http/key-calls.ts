@@ -13,15 +13,16 @@ export const keyCalls: readonly ApiCall[] = [
   },
   {
     route: 'post /keys',
-    summary: 'Creates an API key, with which a program converts files. The key is shown only once.',
+    summary:
+      'Creates an API key, with which a program converts files, if you like with a limit of credits a day. The key is shown only once.',
     body: 'NewApiKey',
     answers: { 201: { description: 'The key.', json: 'CreatedApiKey' } },
     problems: ['key.too-many', 'rate.limited'],
     limit: limitAccountChanges,
     handle: ({ request, user }, { keys }) => {
-      const { name } = readBody(request, newApiKeySchema);
+      const { name, dailyCredits } = readBody(request, newApiKeySchema);
       const { validFromMs } = request.session;
-      return keys.createKey({ userId: user.id, name, validFromMs });
+      return keys.createKey({ userId: user.id, name, dailyCredits, validFromMs });
     },
   },
   {

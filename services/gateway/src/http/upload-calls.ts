@@ -9,7 +9,7 @@ import { beginConversion, inConversion, ServiceError } from '@floatwise/service-
 import type { Request, Response } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
-import { takeConversion } from '../app/take-conversion.ts';
+import { takeByKey } from '../app/pay-by-key.ts';
 import { findKeyId } from './accept-key.ts';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
@@ -60,6 +60,7 @@ export const uploadCalls: readonly ApiCall[] = [
     problems: [
       ...uploadProblems,
       'credits.missing',
+      'key.limit-reached',
       'tool.timed-out',
       'conversion.gone',
       'conversion.abandoned',
@@ -147,7 +148,7 @@ async function postConvert(request: Request, call: UploadCall, context: ApiConte
     abandon();
     throw new ServiceError(findKeyId(request) === undefined ? failures.logInAgain : failures.invalidKey);
   }
-  const { conversion } = await takeConversion(settled, ports);
+  const { conversion } = await takeByKey(settled, findKeyId(request), { ports, keys: context.keys });
   gone.removeEventListener('abort', abandon);
   await sendOutput(response, conversion, ports);
 }

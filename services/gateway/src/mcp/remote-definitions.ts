@@ -11,11 +11,16 @@ const contentSchema = z.object({
 });
 export type FileContent = z.infer<typeof contentSchema>;
 
+/** What a tool that runs a conversion costs. */
+const costs =
+  'SPENDS CREDITS: a file above 300 tasks costs one credit for each started 1,000 tasks; the same file with the same tool is free for 24 hours.';
+
 /** A remote assistant has no local files: it sends their content, or names files that the site stores. */
 const convertFile = defineTool({
   title: definitions.convert_file.title,
   description:
-    'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Returns what was done, what needs review and what it cost, and paths of the files and the result. The other tools accept these paths while the site keeps the files.',
+    'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Returns what was done, what needs review and what it cost, and paths of the files and the result. The other tools accept these paths while the site keeps the files. ' +
+    costs,
   input: {
     ...toolCallInput,
     files: z.array(z.string().min(1)).max(12).default([]).describe('Paths of files that the site stores.'),
@@ -26,17 +31,51 @@ const convertFile = defineTool({
       .describe('Files sent with the call, after those of `files`; at most 1 MB together.'),
   },
   writes: true,
+  spends: true,
   runs: (input) => input,
 });
 
+/** Questions cost nothing once work on the file is paid, so only this tool pays for questions alone. */
+const openFile = defineTool({
+  title: 'Open a file for questions (spends credits above 300 tasks)',
+  description:
+    'Pays for questions about one file of the site, once for 24 hours, and returns its overview as read_schedule does. SPENDS CREDITS: one for each ' +
+    'started 1,000 tasks of a file above 300 tasks, none if work on the file was paid within 24 hours. If the path belongs to a result that waits to be ' +
+    'taken, takes that result. Says what was charged. Call it when another tool names it.',
+  input: { path: z.string().min(1).describe('Path of the file: ID/1, ID/2 and so on, or ID/output.') },
+  spends: true,
+  reads: (input) => input.path,
+});
+
+const local = definitions as unknown as Record<string, ToolDefinition>;
+
 /** The tools of a remote assistant. */
 export const remoteDefinitions: Readonly<Record<string, ToolDefinition>> = {
-  ...(definitions as unknown as Record<string, ToolDefinition>),
+  ...Object.fromEntries(
+    Object.entries(local).map(([name, definition]) => [name, describeRemote(definition)]),
+  ),
   convert_file: convertFile as unknown as ToolDefinition,
+  open_file: openFile as unknown as ToolDefinition,
 };
+
+function describeRemote(definition: ToolDefinition): ToolDefinition {
+  const { description, spends, reads, runs } = definition;
+  if (spends === true) return { ...definition, description: `${description} ${costs}` };
+  if (runs !== undefined)
+    return {
+      ...definition,
+      description: `${description} Only reads a result that convert_file, assess_schedule or compare_updates has made with the same files and options; never runs a tool.`,
+    };
+  if (reads !== undefined)
+    return {
+      ...definition,
+      description: `${description} Free once work on the file was paid within 24 hours; files up to 300 tasks are always free.`,
+    };
+  return definition;
+}
 
 export const instructions =
   'Runs the tools of Floatwise on Primavera P6 schedules (.xer, .xml, .xlsx) and reads them. Begin with convert_file, which takes the content of a file; ' +
   'files above 1 MB are sent as multipart/form-data by POST /api/conversions with the same API key. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
-  "for its result. Converting costs credits as on the site; reading what was paid for costs nothing. Dates are those of the file until compute_dates schedules it as P6's F9 does. " +
+  "for its result. Converting a file above 300 tasks costs credits as on the site; questions about it cost nothing for 24 hours after any work on it was paid, or after open_file. Tools that are not marked read-only can spend credits. Dates are those of the file until compute_dates schedules it as P6's F9 does. " +
   'Lists come in pages: pass `next` as `cursor` for more.';

@@ -1,5 +1,5 @@
 import { failures } from '@floatwise/contracts';
-import { createMcpServer, RefusedCall, type McpAnswer } from '@floatwise/mcp/server';
+import { createMcpServer, RefusedCall, type McpAnswer, type ToolDefinition } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
@@ -30,7 +30,12 @@ export function serveMcp(context: ApiContext, askConverter: AssistantContext['as
     awaitFirst((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
     express.json({ limit: '1mb' }),
     refuseSeveral,
-    answerMessage(context, { ...context.conversions, askConverter }),
+    answerMessage(context, {
+      ...context.conversions,
+      keys: context.keys,
+      credits: context.accounts,
+      askConverter,
+    }),
   );
   router.all('/', refuseMethod);
   return router;
@@ -68,12 +73,14 @@ function answerMessage(
     response.once('close', enterCall(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
       user,
+      keyId: findKeyId(request) ?? '',
       consume: () => limits.consumeKeyConversion(user.id),
       siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
     };
     const server = createMcpServer({
       instructions,
       definitions: remoteDefinitions,
+      charges: true,
       answer: (name, input, { signal, onProgress }) =>
         answer(name, input as RemoteInput, assistant, {
           ...caller,
@@ -99,7 +106,7 @@ async function answer(
   context: AssistantContext,
   caller: Caller,
 ): Promise<McpAnswer> {
-  const { reads, runs } = remoteDefinitions[name] ?? {};
+  const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<ToolDefinition>);
   // The schema of the tool has already checked it.
   const given = input as never;
   const run = runs?.(given);
@@ -107,11 +114,12 @@ async function answer(
     tool: name,
     input,
     path: reads?.(given),
+    spends: spends === true,
     run: run && { ...run, contents: contents.map(readContent) },
   };
   const answered = await answerAssistant(call, caller, context).catch(refuse);
-  if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);
-  return answered.answer;
+  if (answered.kind === 'answered') return answered.answer;
+  throw new RefusedCall(answered.kind === 'refused' ? answered.sentence : 'The file is not paid for.');
 }
 
 function readContent({ fileName, text, base64 }: FileContent): GivenFile {

@@ -49,7 +49,7 @@ describe('a file the site keeps', () => {
       fileName: 'july.xer',
       key: `inputs/${id}.2`,
       bytes: 7,
-      paidCredits: 0,
+      isPaid: false,
     });
     expect(await find(`${id}/output`)).toMatchObject({
       fileName: 'june_updates.xlsx',

@@ -1,17 +1,19 @@
 import {
   conversionIdSchema,
   failures,
-  hasEnded,
   hasResult,
   objectKeys,
   type Conversion,
   type ConversionIn,
+  type KeptConversion,
   type User,
 } from '@floatwise/contracts';
 import { computeDeadline, getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
-import { takeConversion } from '../take-conversion.ts';
+import { settleDelivery } from '../settle-delivery.ts';
+import { getDelivered } from '../take-conversion.ts';
+import { toServiceError } from '../to-service-error.ts';
 
 /** A file the site keeps for its owner: an input or an output of a conversion. */
 export interface StoredFile {
@@ -22,13 +24,14 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** `paidCredits`: paid by this call; 0 if the result was taken before. */
-export type FoundFile = StoredFile & { readonly paidCredits: number };
+/** `isPaid`: questions about it are paid with its conversion. */
+export type FoundFile = StoredFile & { readonly isPaid: boolean };
 
 type Delivered = ConversionIn<'delivered'>;
+type WithResult = ConversionIn<'finished' | 'delivered'>;
 
 /** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`. */
-export function listStoredFiles(conversion: Delivered): StoredFile[] {
+export function listStoredFiles(conversion: WithResult): StoredFile[] {
   const { id, attempt, fileName, inputBytes, inputs, outcome } = conversion;
   return [
     ...(inputs ?? [{ fileName, bytes: inputBytes }]).map((input, index) => ({
@@ -47,20 +50,41 @@ export function listStoredFiles(conversion: Delivered): StoredFile[] {
 }
 
 /**
- * Finds a file by its path and keeps it longer. Takes the result of its conversion first, so that only paid results are read.
+ * Finds a file of a result by its path, taken or not.
  * @throws ServiceError if this user has no such file, or its conversion has no result
  */
-export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<FoundFile> {
+export async function findOwnFile(
+  path: string,
+  user: User,
+  ports: ConversionPorts,
+): Promise<{ readonly kept: KeptConversion; readonly conversion: WithResult; readonly file: StoredFile }> {
   const id = conversionIdSchema.safeParse(path.split('/')[0]);
   const kept = id.success ? await findConversion(id.data, ports) : undefined;
   // Another user's file looks the same as a missing one.
   if (kept?.conversion.userId !== user.id) throw new ServiceError(failures.fileNotKept(path));
-  const taken = await takeConversion(kept, ports);
-  const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
+  const { conversion } = kept;
+  if (conversion.state !== 'finished' && !hasResult(conversion)) throw toServiceError(conversion);
+  const file = listStoredFiles(conversion).find((each) => each.path === path);
   if (file === undefined) throw new ServiceError(failures.fileNotKept(path));
-  await advanceConversion(taken, keepLonger, ports);
-  return { ...file, paidCredits: hasEnded(kept.conversion) ? 0 : taken.conversion.price };
+  return { kept, conversion, file };
 }
+
+/**
+ * Finds a file by its path and keeps it longer.
+ * @throws ServiceError as `findOwnFile`, and for a result that its owner has not taken: reading takes none
+ */
+export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<FoundFile> {
+  const { kept, conversion, file } = await findOwnFile(path, user, ports);
+  if (conversion.state === 'finished')
+    throw new ServiceError(failures.resultWaits({ tool: 'open_file', price: conversion.price }));
+  const settled = await settleDelivery(getDelivered(kept), ports);
+  await advanceConversion(settled, keepLonger, ports);
+  return { ...file, isPaid: isWorkPaid(settled.conversion) };
+}
+
+/** Whether the work was paid for, by this conversion or an earlier one. */
+export const isWorkPaid = ({ free, price, noCharge }: WithResult): boolean =>
+  free || price > 0 || noCharge === 'repeated';
 
 /** Restarts the time of a result once half of it has passed, since its owner still asks about it. */
 function keepLonger(conversion: Conversion): Delivered | undefined {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import {
   conversionIdSchema,
   failures,
@@ -23,14 +24,18 @@ import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
 import type { ConversionProgressFeed } from '../ports.ts';
 import { createUpload, type FileAtHand } from '../receive-files.ts';
-import type { DeliveredConversion } from '../settle-delivery.ts';
-import { takeConversion } from '../take-conversion.ts';
-import { findStoredFile } from './find-stored-file.ts';
+import { takeByKey } from '../pay-by-key.ts';
+import { settleDelivery, type DeliveredConversion } from '../settle-delivery.ts';
+import { getDelivered } from '../take-conversion.ts';
+import type { Accounts, ApiKeys } from '../user-ports.ts';
+import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
 
 export interface AssistantContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
   readonly progress: ConversionProgressFeed;
+  readonly keys: Pick<ApiKeys, 'spendByKey' | 'unspendByKey'>;
+  readonly credits: Pick<Accounts, 'isPaid' | 'settleConversion'>;
   /** Asks a converter. @throws ServiceError `service.unavailable` if none answers */
   readonly askConverter: (question: ScheduleQuestion) => Promise<ScheduleAnswer>;
 }
@@ -38,6 +43,8 @@ export interface AssistantContext {
 /** The user who asks. */
 export interface Caller {
   readonly user: User;
+  /** The key of the call. */
+  readonly keyId: string;
   /** Counts a conversion against the user's limit for API keys. @throws ServiceError `rate.limited` */
   readonly consume: () => Promise<void>;
   /** Aborts when the assistant no longer waits, or this process has to exit. */
@@ -68,31 +75,79 @@ interface Source extends FileAtHand {
 const mostRepeats = 20;
 
 /**
- * Has the limits and the price of an upload. A repeat finds the kept result, since assistants read its rows page by page.
+ * Has the limits and the price of an upload. A repeat finds the kept result. What can be refused is refused before it is paid.
  * @throws ServiceError or UnusableInputError
  */
 export async function runToolCall(
   call: AssistantToolCall,
   caller: Caller,
   context: AssistantContext,
-): Promise<DeliveredConversion> {
-  const tool = requireTool(call.tool);
+): Promise<ResultOfCall> {
   const { ports } = context;
+  const { id, known, named } = await readCall(call, caller, context);
+  const stopProgress = context.progress.subscribe(id, caller.onProgress);
+  try {
+    const kept = known ?? (await convert({ id, ...named }, caller, context));
+    const settled = await awaitSettled(kept, ports.view, caller.signal);
+    const taken = await takeByKey(settled, caller.keyId, context);
+    return { ...taken, isRepeat: known !== undefined && hasResult(known.conversion) };
+  } finally {
+    stopProgress();
+  }
+}
+
+/** The result of a call that was made before. @throws ServiceError if there is none, or it has not been taken */
+export async function findToolResult(
+  call: AssistantToolCall,
+  caller: Caller,
+  context: AssistantContext,
+): Promise<ResultOfCall> {
+  const { known } = await readCall(call, caller, context);
+  if (known === undefined) throw new ServiceError(failures.noSuchResult(call.tool));
+  if (known.conversion.state === 'finished')
+    throw new ServiceError(failures.resultWaits({ tool: 'convert_file', price: known.conversion.price }));
+  return { ...(await settleDelivery(getDelivered(known), context.ports)), isRepeat: true };
+}
+
+/** The result of a call. `isRepeat`: it was taken before. */
+export type ResultOfCall = DeliveredConversion & { readonly isRepeat: boolean };
+
+/** Checks a call, and finds its conversion if it was made before. */
+async function readCall(
+  call: AssistantToolCall,
+  caller: Caller,
+  context: AssistantContext,
+): Promise<Repeat & { readonly named: NamedCall }> {
+  const tool = requireTool(call.tool);
   checkFileCount(tool, {
     files: call.files.length + call.contents.length,
     baselines: call.baseline === undefined ? 0 : 1,
   });
   // Checked before they are written as text, which fails for a value nested thousands of levels deep.
-  parseOptions(tool, call.options ?? {});
+  const options = parseOptions(tool, call.options ?? {});
   const sources = await listSources(call, caller, context);
-  const { id, known } = await findRepeat({ tool: tool.id, sources, call }, caller, context);
-  const stopProgress = context.progress.subscribe(id, caller.onProgress);
-  try {
-    const kept = known ?? (await convert({ id, tool: tool.id, sources, call }, caller, context));
-    return await takeConversion(await awaitSettled(kept, ports.view, caller.signal), ports);
-  } finally {
-    stopProgress();
-  }
+  const named = { tool: tool.id, sources, call };
+  const own = await findOwnResult({ ...named, options }, context);
+  return { ...(own ?? (await findRepeat(named, caller, context))), named };
+}
+
+/** The conversion whose files the call names, if it ran this tool with these options on all of them. */
+async function findOwnResult(
+  { tool, sources, call, options }: NamedCall & { readonly options: Record<string, unknown> },
+  { ports }: AssistantContext,
+): Promise<Repeat | undefined> {
+  const id = conversionIdSchema.safeParse(call.files[0]?.split('/')[0]);
+  const known = id.success ? await findConversion(id.data, ports) : undefined;
+  if (known === undefined || !hasResult(known.conversion) || known.conversion.toolId !== tool)
+    return undefined;
+  // Without the output, which is last.
+  const paths = listStoredFiles(known.conversion).map(({ path }) => path);
+  const isSame =
+    isDeepStrictEqual(
+      paths.slice(0, -1),
+      sources.map(({ name }) => name),
+    ) && isDeepStrictEqual(known.conversion.options, options);
+  return isSame ? { id: known.conversion.id, known } : undefined;
 }
 
 function requireTool(id: string) {
@@ -123,6 +178,12 @@ async function listSources(
   return [...stored, ...given, ...(baseline === undefined ? [] : [await findSource(baseline, 'baseline')])];
 }
 
+interface Repeat {
+  readonly id: ConversionId;
+  /** The conversion of the same call, if there is one. */
+  readonly known?: KeptConversion;
+}
+
 interface NamedCall {
   readonly tool: ToolId;
   readonly sources: readonly Source[];
@@ -130,11 +191,7 @@ interface NamedCall {
 }
 
 /** Returns the conversion of the same call if it has or will have a result, otherwise the id for a new one. */
-async function findRepeat(
-  named: NamedCall,
-  { user }: Caller,
-  { ports }: AssistantContext,
-): Promise<{ readonly id: ConversionId; readonly known?: KeptConversion }> {
+async function findRepeat(named: NamedCall, { user }: Caller, { ports }: AssistantContext): Promise<Repeat> {
   for (let repeat = 0; repeat < mostRepeats; repeat++) {
     const id = nameConversion(user.id, named, repeat);
     const known = await findConversion(id, ports);

@@ -1,4 +1,4 @@
-import { type ApiKey, mostKeysAPerson, newApiKeySchema } from '@floatwise/contracts';
+import { type ApiKey, formatCredits, mostKeysAPerson, newApiKeyFormSchema } from '@floatwise/contracts';
 import { Check, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, SmallButton } from '../../../components/ui/button.tsx';
@@ -74,7 +74,7 @@ export function KeyList() {
 }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { id, name, createdAt, lastUsedAt } = apiKey;
+  const { id, name, createdAt, lastUsedAt, dailyCredits } = apiKey;
   return (
     <Row
       icon={KeyRound}
@@ -83,6 +83,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <>
           <code className="font-mono">fw_{id.slice(0, 4)}…</code> · made {formatDay(createdAt)} ·{' '}
           {lastUsedAt === undefined ? 'never used' : `last used ${formatTime(lastUsedAt)}`}
+          {dailyCredits !== undefined && ` · at most ${formatCredits(dailyCredits)} a day`}
         </>
       }
     >
@@ -96,10 +97,10 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 /** Asks for a name, then shows the key once. */
 function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
-  const { field, handleSubmit } = useFields(newApiKeySchema, { name: '' });
+  const { field, handleSubmit } = useFields(newApiKeyFormSchema, { name: '', dailyCredits: '' });
   const made = create.data;
   const form = {
-    onSubmit: handleSubmit(({ name }) => create.mutate(name)),
+    onSubmit: handleSubmit((key) => create.mutate(key)),
     submitLabel: 'Create key',
     pending: create.isPending,
   };
@@ -112,7 +113,16 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
         : { title: 'Your new API key' })}
     >
       {made === undefined ? (
-        <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
+        <>
+          <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
+          <TextField
+            {...field('dailyCredits')}
+            label="Credits a day"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The most it may spend in a day (UTC). Leave it empty for no limit."
+          />
+        </>
       ) : (
         <MadeKey text={made.key} onDone={onClose} />
       )}

@@ -1,4 +1,4 @@
-import { apiKeySchema, createdApiKeySchema } from '@floatwise/contracts';
+import { apiKeySchema, createdApiKeySchema, type NewApiKey } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, requestJson } from '../../../lib/request.ts';
@@ -19,7 +19,7 @@ export function useKeys() {
 export function useCreateKey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => requestJson(createdApiKeySchema, 'POST', '/api/keys', { name }),
+    mutationFn: (key: NewApiKey) => requestJson(createdApiKeySchema, 'POST', '/api/keys', key),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
     onError: showFailure('The key was not created'),
     // Do not keep the secret longer than the dialog that shows it.
