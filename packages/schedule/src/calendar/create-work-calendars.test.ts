@@ -16,6 +16,47 @@ describe('createWorkCalendars', () => {
     expect(work.addWork(monday, 9 * 60)).toBe(at('2026-03-18 09:00'));
   });
 
+  it('inherits through several calendars, but not around a circle', () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
+    const hours = [['08:00', '16:00']] as const;
+    const outer = calendar('outer', calendarText(everyDay, hours, [tuesday]));
+    const middle = calendar('middle', calendarText(everyDay, hours, [tuesday + 1]), {
+      baseCalendarId: id('outer'),
+    });
+    const inner = calendar('inner', calendarText(everyDay, hours, []), { baseCalendarId: id('middle') });
+    expect(createWorkCalendars([inner, middle, outer]).get(id('inner')).addWork(monday, 481)).toBe(
+      at('2026-03-19 08:01'),
+    );
+    const turned = [inner, middle, { ...outer, baseCalendarId: id('middle') }];
+    for (const first of ['inner', 'middle', 'outer']) {
+      const calendars = createWorkCalendars([...turned]);
+      calendars.get(id(first));
+      expect(calendars.get(id('inner')).addWork(monday, 481)).toBe(at('2026-03-17 08:01'));
+      expect(calendars.get(id('middle')).addWork(monday, 961)).toBe(at('2026-03-19 08:01'));
+    }
+  });
+
+  it('needs no more for calendars with one large base than for the base', () => {
+    const dates = Array.from({ length: 12_000 }, (_, day) => tuesday + day);
+    const base = calendar('base', calendarText([2, 3, 4], [['08:00', '16:00']], dates));
+    const based = Array.from({ length: 5000 }, (_, index) =>
+      calendar(String(index), calendarText([2], [['08:00', '12:00']], [index + 30_000]), {
+        baseCalendarId: id('base'),
+      }),
+    );
+    const calendars = createWorkCalendars([base, ...based]);
+    for (const each of based)
+      expect(calendars.get(each.id).addWork(monday, 240)).toBe(at('2026-03-16 12:00'));
+  });
+
+  it('ends for thousands of calendars, each based on the one before', () => {
+    const chain = Array.from({ length: 5000 }, (_, index) =>
+      calendar(String(index), fiveDays, { baseCalendarId: id(String(index + 1)) }),
+    );
+    const calendars = createWorkCalendars(chain);
+    for (const each of chain) expect(calendars.get(each.id).addWork(monday, 60)).toBe(monday + 60);
+  });
+
   it('prefers an exception of its own', () => {
     const base = calendar('base', calendarText([2], [['08:00', '12:00']], [tuesday]));
     const text = fiveDays.replace(

@@ -3,6 +3,7 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { ranges, type Calendar, type CalendarId } from '../model/index.ts';
 import { fullTimePattern, officePattern, type CalendarPattern } from './day-shifts.ts';
+import { ExceptionTable } from './exception-table.ts';
 import { parseCalendarData } from './parse-calendar-data.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
@@ -22,6 +23,8 @@ export interface WorkCalendars {
 /** A calendar ready for use, and what was read for it: itself and the calendars it is based on. */
 interface ReadCalendar {
   readonly calendar: WorkCalendar;
+  /** Its own and those of the calendars it is based on, which other calendars share. */
+  readonly exceptions: ExceptionTable;
   readonly patterns: readonly OwnPattern[];
 }
 
@@ -60,42 +63,38 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
 
 function createReader(calendars: readonly Calendar[]): CalendarReader {
   const sources = new Map(calendars.map((calendar) => [calendar.id, calendar]));
-  const patterns = new Map<CalendarId, OwnPattern>();
   const ready = new Map<CalendarId, ReadCalendar>();
-  const getOwnPattern = (calendar: Calendar): OwnPattern => {
-    const known = patterns.get(calendar.id);
-    if (known !== undefined) return known;
-    const pattern = readPattern(calendar);
-    patterns.set(calendar.id, pattern);
-    return pattern;
-  };
-
-  const create = (calendar: Calendar): ReadCalendar => {
-    const own = getOwnPattern(calendar);
-    const exceptions = new Map(own.exceptions);
-    const patterns = [own];
-    const seen = new Set([calendar.id]);
-    let base = calendar.baseCalendarId;
-    while (base !== undefined && !seen.has(base) && seen.size <= maxBases) {
-      seen.add(base);
-      const source = sources.get(base);
-      if (source === undefined) break;
-      const inherited = getOwnPattern(source);
-      patterns.push(inherited);
-      for (const [day, shifts] of inherited.exceptions) if (!exceptions.has(day)) exceptions.set(day, shifts);
-      base = source.baseCalendarId;
-    }
-    return { calendar: new WorkCalendar({ week: own.week, exceptions }), patterns };
-  };
-
   return (id) => {
-    if (id === undefined) return undefined;
-    const known = ready.get(id);
-    const source = known === undefined ? sources.get(id) : undefined;
-    if (source === undefined) return known;
-    const calendar = create(source);
-    ready.set(id, calendar);
-    return calendar;
+    const chain = new Set<Calendar>();
+    let next = id === undefined ? undefined : sources.get(id);
+    while (next !== undefined && !ready.has(next.id) && !chain.has(next)) {
+      chain.add(next);
+      next = next.baseCalendarId === undefined ? undefined : sources.get(next.baseCalendarId);
+    }
+    let base = next === undefined ? undefined : ready.get(next.id);
+    // Calendars that are based on each other in a circle inherit nothing. The circle, if any, begins at `next`.
+    let isCircle = next !== undefined && chain.has(next);
+    for (const calendar of [...chain].reverse()) {
+      const read = readCalendar(calendar, isCircle ? undefined : base);
+      ready.set(calendar.id, read);
+      base = read;
+      if (calendar === next) isCircle = false;
+    }
+    return id === undefined ? undefined : ready.get(id);
+  };
+}
+
+function readCalendar(calendar: Calendar, base: ReadCalendar | undefined): ReadCalendar {
+  const own = readPattern(calendar);
+  const inherited = base !== undefined && base.patterns.length <= maxBases ? base : undefined;
+  const exceptions =
+    own.exceptions.size === 0 && inherited !== undefined
+      ? inherited.exceptions
+      : new ExceptionTable(own.exceptions, inherited?.exceptions);
+  return {
+    calendar: new WorkCalendar(own, exceptions),
+    exceptions,
+    patterns: [own, ...(inherited?.patterns ?? [])],
   };
 }
 

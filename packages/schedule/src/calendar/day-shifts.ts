@@ -33,6 +33,9 @@ export const shiftMinutesBefore = (shifts: DayShifts, minute: number): number =>
   return sum;
 };
 
+/** Working minutes of a day. */
+export const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
+
 /** Earliest minute by which `worked` minutes (more than 0, at most the day's total) have been worked; may be the end of a period. */
 export const shiftMinuteWhenDone = (shifts: DayShifts, worked: number): number => {
   let left = worked;

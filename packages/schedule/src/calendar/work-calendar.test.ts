@@ -8,6 +8,7 @@ import {
   type CalendarPattern,
   type DayShifts,
 } from './day-shifts.ts';
+import { ExceptionTable } from './exception-table.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
 const at = (text: string): number => parseMinutes(text) ?? NaN;
@@ -181,5 +182,50 @@ describe('amounts beyond exact numbers', () => {
       for (const instant of [0, 1e15, -1e18]) expect(calendar.addWork(instant, minutes)).toBeTypeOf('number');
     expect(calendar.getNextWorkStart(1e300)).toBeTypeOf('number');
     expect(calendar.getPreviousWorkEnd(-1e300)).toBeTypeOf('number');
+  });
+});
+
+describe('a calendar whose exceptions are inherited from others', () => {
+  it('works like one that has all of them itself', () => {
+    const days = fc
+      .array(fc.tuple(fc.integer({ min: -12, max: 12 }), shifts), { maxLength: 4 })
+      .map((entries) => new Map(entries));
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.array(days, { maxLength: 3 }),
+        fc.integer({ min: -20_000, max: 20_000 }),
+        fc.integer({ min: -4000, max: 4000 }),
+        ({ week }, tables, instant, minutes) => {
+          const all = new Map(tables.flatMap((table) => [...table]));
+          const flat = new WorkCalendar({ week, exceptions: all });
+          const base = tables.reduce<ExceptionTable | undefined>(
+            (below, table) => new ExceptionTable(table, below),
+            undefined,
+          );
+          const layered = new WorkCalendar(
+            { week, exceptions: new Map() },
+            base ?? new ExceptionTable(new Map()),
+          );
+          for (const calendar of [layered, flat])
+            expect(calendar.addWork(instant, minutes)).toBe(
+              walk({ week, exceptions: all }, instant, minutes),
+            );
+          expect(layered.measureWork(instant, instant + minutes)).toBe(
+            flat.measureWork(instant, instant + minutes),
+          );
+          expect(layered.getNextWorkStart(instant)).toBe(flat.getNextWorkStart(instant));
+          expect(layered.getPreviousWorkEnd(instant)).toBe(flat.getPreviousWorkEnd(instant));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends a search over a century of days off', () => {
+    const off = new Map(Array.from({ length: 36_500 }, (_, day) => [day, []] as const));
+    const calendar = new WorkCalendar({ week: officePattern.week, exceptions: off });
+    expect(calendar.addWork(-1440, 960)).toBe(36_502 * 1440 + 1020);
+    expect(calendar.addWork(36_500 * 1440 + 1440, -960)).toBe(-2 * 1440 + 480);
   });
 });

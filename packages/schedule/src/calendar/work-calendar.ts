@@ -1,17 +1,18 @@
 import { minutesPerDay } from '../model/index.ts';
 import type { CalendarPattern, DayShifts } from './day-shifts.ts';
+import { ExceptionTable, getWeekday, sundayOfDayZero } from './exception-table.ts';
 import {
   fullTimePattern,
   shiftMinutesBefore,
   shiftMinuteWhenDone,
   shiftMinuteWhenLeft,
+  sumShifts,
 } from './day-shifts.ts';
 
-/** 1969-12-28, the Sunday of the week of 1970-01-01, from which the weekly pattern is counted. */
-const sundayOfDayZero = -4;
-
-/** Slots for nearly three years of days; a power of two. */
-const daySlots = 1024;
+/** Slots at first, and once a calendar has used as many days as `manyDays`: nearly three years of them. Powers of two. */
+const fewSlots = 16;
+const manySlots = 1024;
+const manyDays = 64;
 
 /** Logarithm of the working minutes that share a slot: 256, no more than a short day has. */
 const workSlotBits = 8;
@@ -28,50 +29,45 @@ interface WorkDay {
 /** A direct-mapped cache of days. */
 type DaySlots = (WorkDay | undefined)[];
 
-const createDaySlots = (): DaySlots => new Array<undefined>(daySlots).fill(undefined);
+const createDaySlots = (slots: number): DaySlots => new Array<undefined>(slots).fill(undefined);
 
-const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
+/** More doublings of a day than any exceptions move work, and more halvings. */
+const mostSteps = 64;
 
 /**
  * Working time in whole minutes without a horizon; instants since 1970-01-01T00:00 of the schedule's clock. Method: the weekly
- * pattern plus prefix sums of how exceptions differ, at most two binary searches: O(log exceptions).
+ * pattern plus prefix sums of how exceptions differ, which calendars with one base share: O(log² exceptions), mostly cached.
  */
 export class WorkCalendar {
   readonly #week: readonly DayShifts[];
   /** Working minutes of the week before each day of it, Sunday first; the eighth is the week's total. */
   readonly #weekBefore: Int32Array;
   readonly #weekTotal: number;
-  /** Exception dates in order, their periods, and per date the difference to the weekly pattern and the working minutes before it. */
-  readonly #dates: Int32Array;
-  readonly #shifts: readonly DayShifts[];
-  readonly #differenceBefore: readonly number[];
-  readonly #workBefore: readonly number[];
+  /** Working minutes of each day of the week, Sunday first. */
+  readonly #weekMinutes: readonly number[];
+  readonly #exceptions: ExceptionTable;
   /** Recently used days, by day number. */
-  readonly #days = createDaySlots();
+  #days = createDaySlots(fewSlots);
   /** Recent days on which work ended, and on which it began, by working minutes: mostly a day's last or first minute. */
-  readonly #lastDays = createDaySlots();
-  readonly #firstDays = createDaySlots();
+  #lastDays = createDaySlots(fewSlots);
+  #firstDays = createDaySlots(fewSlots);
+  #lastSlot = fewSlots - 1;
+  #daysCreated = 0;
 
-  /** A pattern whose week has no work counts as 24 hours a day; otherwise work could never end. */
-  constructor(pattern: CalendarPattern) {
-    const usable = pattern.week.some((shifts) => shifts.length > 0) ? pattern : fullTimePattern;
-    this.#week = usable.week;
+  /**
+   * A pattern whose week has no work counts as 24 hours a day; otherwise work could never end. `exceptions` replaces those of the
+   * pattern by a table with inherited ones.
+   */
+  constructor(pattern: CalendarPattern, exceptions = new ExceptionTable(pattern.exceptions)) {
+    const hasWork = pattern.week.some((shifts) => shifts.length > 0);
+    this.#week = hasWork ? pattern.week : fullTimePattern.week;
+    this.#exceptions = hasWork ? exceptions : new ExceptionTable(fullTimePattern.exceptions);
+    this.#weekMinutes = this.#week.map(sumShifts);
     this.#weekBefore = new Int32Array(8);
-    this.#week.forEach((shifts, day) => {
-      this.#weekBefore[day + 1] = (this.#weekBefore[day] ?? 0) + sumShifts(shifts);
+    this.#weekMinutes.forEach((minutes, day) => {
+      this.#weekBefore[day + 1] = (this.#weekBefore[day] ?? 0) + minutes;
     });
     this.#weekTotal = this.#weekBefore[7] ?? 0;
-    const exceptions = [...usable.exceptions].sort((a, b) => a[0] - b[0]);
-    this.#dates = Int32Array.from(exceptions, ([date]) => date);
-    this.#shifts = exceptions.map(([, shifts]) => shifts);
-    // Plain arrays: until the code is compiled, each read of a Float64Array allocates an object.
-    const differenceBefore = [0];
-    this.#workBefore = exceptions.map(([date, shifts], i) => {
-      const before = differenceBefore[i] ?? 0;
-      differenceBefore.push(before + sumShifts(shifts) - sumShifts(this.#getWeekday(date)));
-      return this.#weeklyWorkBefore(date) + before;
-    });
-    this.#differenceBefore = differenceBefore;
   }
 
   /** Working minutes between two instants; negative when `to` is before `from`. */
@@ -126,22 +122,7 @@ export class WorkCalendar {
 
   /** Working minutes of the longest day of the week; 1440 on a 24-hour calendar. */
   getLongestDay(): number {
-    return Math.max(...this.#week.map(sumShifts));
-  }
-
-  #getWeekday(day: number): DayShifts {
-    return this.#week[(((day - sundayOfDayZero) % 7) + 7) % 7] ?? [];
-  }
-
-  #countDatesBefore(day: number): number {
-    let low = 0;
-    let high = this.#dates.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#dates[middle] ?? 0) < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return Math.max(...this.#weekMinutes);
   }
 
   #weeklyWorkBefore(day: number): number {
@@ -154,19 +135,32 @@ export class WorkCalendar {
   #getDay(instant: number): WorkDay {
     const minute = instant % minutesPerDay;
     const midnight = instant - (minute < 0 ? minute + minutesPerDay : minute);
-    const known = this.#days[(midnight / minutesPerDay) & (daySlots - 1)];
+    const known = this.#days[(midnight / minutesPerDay) & this.#lastSlot];
     return known !== undefined && known.midnight === midnight ? known : this.#createDay(midnight);
   }
 
   #createDay(midnight: number): WorkDay {
     const day = midnight / minutesPerDay;
-    const i = this.#countDatesBefore(day);
-    const weekday = this.#getWeekday(day);
-    const shifts = this.#dates[i] === day ? (this.#shifts[i] ?? weekday) : weekday;
-    const workBefore = this.#weeklyWorkBefore(day) + (this.#differenceBefore[i] ?? 0);
+    const shifts = this.#exceptions.find(day) ?? this.#week[getWeekday(day)] ?? [];
+    const workBefore = this.#workBefore(day);
     const created = { midnight, shifts, workBefore, workAfter: workBefore + sumShifts(shifts) };
-    this.#days[day & (daySlots - 1)] = created;
+    this.#daysCreated += 1;
+    if (this.#daysCreated === manyDays) this.#widen();
+    this.#days[day & this.#lastSlot] = created;
     return created;
+  }
+
+  /** A file may have thousands of calendars, each used for a few days. */
+  #widen(): void {
+    this.#lastSlot = manySlots - 1;
+    this.#days = createDaySlots(manySlots);
+    this.#lastDays = createDaySlots(manySlots);
+    this.#firstDays = createDaySlots(manySlots);
+  }
+
+  /** Working minutes before a day. */
+  #workBefore(day: number): number {
+    return this.#weeklyWorkBefore(day) + this.#exceptions.sumBefore(day, this.#weekMinutes);
   }
 
   #workUntil(instant: number): number {
@@ -176,28 +170,44 @@ export class WorkCalendar {
 
   /** The day on which the minute after `target` minutes of work is worked; `days` is the cache to use. */
   #getDayOfWork(target: number, days: DaySlots): WorkDay {
-    const slot = (target >> workSlotBits) & (daySlots - 1);
+    const slot = (target >> workSlotBits) & this.#lastSlot;
     const known = days[slot];
     if (known !== undefined && known.workBefore <= target && target < known.workAfter) return known;
-    const found = this.#getDay(this.#findLastDay(target) * minutesPerDay);
+    const found = this.#findDayOfWork(target);
     days[slot] = found;
     return found;
   }
 
-  /** The last day before which at most `target` minutes are worked; the minute after them is worked on that day. */
-  #findLastDay(target: number): number {
-    let low = 0;
-    let high = this.#dates.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#workBefore[middle] ?? 0) <= target) low = middle + 1;
+  /** Mostly the day that the week would give, corrected by the exceptions before it. */
+  #findDayOfWork(target: number): WorkDay {
+    const nearby = this.#findLastWeekday(target);
+    const corrected = this.#findLastWeekday(target - this.#exceptions.sumBefore(nearby, this.#weekMinutes));
+    const day = this.#getDay(corrected * minutesPerDay);
+    if (day.workBefore <= target && target < day.workAfter) return day;
+    return this.#getDay(this.#findLastDay(target, corrected) * minutesPerDay);
+  }
+
+  /**
+   * The last day before which at most `target` minutes are worked; the minute after them is worked on that day. Searches from a day
+   * nearby, by steps that double until they pass it, then by halves.
+   */
+  #findLastDay(target: number, nearby: number): number {
+    let low = nearby;
+    let high = low + 1;
+    for (let step = 0; step < mostSteps && this.#workBefore(low) > target; step++) {
+      high = low;
+      low -= 2 ** step;
+    }
+    for (let step = 0; step < mostSteps && this.#workBefore(high) <= target; step++) {
+      low = high;
+      high += 2 ** step;
+    }
+    for (let step = 0; step < mostSteps && high - low > 1; step++) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.#workBefore(middle) <= target) low = middle;
       else high = middle;
     }
-    if (low === 0) return this.#findLastWeekday(target);
-    const date = this.#dates[low - 1] ?? 0;
-    const difference = this.#differenceBefore[low] ?? 0;
-    if (this.#weeklyWorkBefore(date + 1) + difference > target) return date;
-    return this.#findLastWeekday(target - difference);
+    return low;
   }
 
   #findLastWeekday(target: number): number {
