@@ -18,6 +18,8 @@ export interface Effect {
   readonly obstacle?: string;
   readonly projects: readonly ProjectFinish[];
   readonly moves: readonly Move[];
+  /** The relationships after the repair. */
+  readonly links: readonly ScheduledLink[];
 }
 
 export interface ProjectFinish {
@@ -56,11 +58,11 @@ export function computeEffect(
   before: Scheduling,
   changes: readonly Change[],
 ): Effect {
-  const none = { projects: [], moves: [] };
-  if ('obstacle' in before) return { ...none, ...before };
   const { links, made, unmade } = applyChanges(schedule, network, changes);
+  const none = { projects: [], moves: [], links };
+  if ('obstacle' in before) return { ...none, obstacle: before.obstacle };
   const after = changes.length === 0 ? before : scheduleBy(schedule, links);
-  if ('obstacle' in after) return { ...none, ...after };
+  if ('obstacle' in after) return { ...none, obstacle: after.obstacle };
   const projects = before.projects.map(({ project, finish }, index) => {
     const finishAfter = after.projects[index]?.finish ?? finish;
     const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
@@ -69,7 +71,7 @@ export function computeEffect(
     return { project, before: finish, after: finishAfter, movedDays };
   });
   const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
-  if (shifts.length === 0) return { projects, moves: [] };
+  if (shifts.length === 0) return { projects, moves: [], links };
   const moved = new Set(shifts.map(({ activity }) => activity.id));
   const completed = new Set(
     schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
@@ -81,7 +83,7 @@ export function computeEffect(
     const find = shift.movedMinutes < 0 ? findEarlier : findLater;
     return { ...shift, ...(carriesLogic(shift.activity) ? find(shift.activity.id) : nothing) };
   });
-  return { projects, moves };
+  return { projects, moves, links };
 }
 
 /** The relationships after the changes, new ones last. `made` finds changes by the new relationship, `unmade` by the original one. */

@@ -4,6 +4,7 @@ import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
+import { compareChecks } from './compare-checks.ts';
 import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
 import { finishesId } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
@@ -17,7 +18,7 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
   const figures = listFigures(schedule, repair, lists);
   return {
     headline: createHeadline(figures, repair.effect),
-    attention: listAttention(repair.solution, repair.effect),
+    attention: listAttention(repair, options),
     tasks: schedule.activities.length,
     figures,
     hoursPerDay: repair.solution.network.hoursPerDay,
@@ -28,10 +29,11 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
 }
 
 function listFigures(
-  { relationships }: Schedule,
+  schedule: Schedule,
   { solution, changes, effect }: Repair,
   { changed, historic, unresolved }: ReturnType<typeof createLists>,
 ): Figure[] {
+  const { relationships } = schedule;
   const all = [...solution.found, ...solution.left];
   const ofKind = (kind: 'active' | 'historic'): number =>
     all.filter(({ violation }) => violation === kind).length;
@@ -42,6 +44,7 @@ function listFigures(
   const isLead = true;
   return [
     ...listFinish(effect),
+    ...(changes.length === 0 ? [] : compareChecks(schedule, effect.links)),
     createFigure('links', 'Relationships in the file', relationships.length),
     createFigure('found', 'Out-of-sequence links', all.length, { isLead }),
     createFigure('active', 'Active', ofKind('active'), { isLead }),

@@ -1,4 +1,5 @@
 import {
+  findViolation,
   getLinkEnds,
   getProgressActivity,
   getTable,
@@ -32,6 +33,8 @@ export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind?: Violation;
+  /** Whether the dates of a historic relationship are out of order only by hours of one day. */
+  readonly isSameDay?: boolean;
   /** The original relationship; undefined for a new one. */
   readonly before?: Relationship | undefined;
   readonly after?: RelationshipTerms | undefined;
@@ -74,7 +77,8 @@ function describeRepair(
   const { rule, violation } = outcome;
   const cause = describeViolation(network, { ...source, lagMinutes: outcome.lagMinutes }, violation);
   const reason = `${cause}; ${describeOutcome(network, source, outcome, after)}.`;
-  return { ...change, rule, kind: violation, reason };
+  const isSameDay = findViolation(network, source, { dayTolerance: true }) === undefined;
+  return { ...change, rule, kind: violation, isSameDay, reason };
 }
 
 function describeAddition({ network, repairs }: Solution, link: BookLink): Change {

@@ -8,6 +8,8 @@ import { formatDate, type NamedNetwork } from './format-link.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesId } from './date-lists.ts';
+import type { Change } from './list-changes.ts';
+import { changesId, kindNames } from './soos-lists.ts';
 
 /** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
@@ -92,9 +94,10 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
 
 /** Attention items, most important first. */
 export const listAttention = (
-  { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
-  effect: Effect,
+  { solution: { unjudged, withoutPredecessor, withoutSuccessor, left }, changes, effect }: Repair,
+  options: SoosOptions,
 ): ReportAttention[] => [
+  ...listSameDay(changes, options),
   ...countAttention(unjudged.length, [
     'soos.unresolved',
     '# relationship could not be checked because an actual date is missing; left unchanged.',
@@ -117,6 +120,21 @@ export const listAttention = (
     '# historic relationships are still out of sequence: the scope leaves them alone.',
   ]),
 ];
+
+/** Repairs of differences within a day are often not wanted: many files record actual dates to the day only. */
+function listSameDay(changes: readonly Change[], { dayTolerance }: SoosOptions): ReportAttention[] {
+  const repaired = changes.filter(({ kind }) => kind !== undefined);
+  const { length } = repaired.filter(({ isSameDay }) => isSameDay === true);
+  if (length === 0 || dayTolerance) return [];
+  const verb = length === 1 ? 'differs' : 'differ';
+  return [
+    {
+      message: `${formatCount(length)} of ${formatCounted(repaired.length, 'repaired relationship')} ${verb} only within one day.`,
+      rows: { table: changesId, where: { kind: [kindNames.sameDay] } },
+      rerun: { label: 'Run again without them', options: { dayTolerance: true } },
+    },
+  ];
+}
 
 function listEffect(effect: Effect): ReportAttention[] {
   if (effect.obstacle !== undefined)

@@ -4,7 +4,7 @@ import { codePageOption } from '../input/code-page-option.ts';
 const titles = {
   scope: 'Which links to repair',
   policy: 'Start-to-start links into work in progress',
-  dayTolerance: 'Compare days, not hours',
+  dayTolerance: 'Ignore same-day differences',
 };
 const scopes = { both: 'Every link out of sequence', activeOnly: 'Active ones only' };
 const policies = { ff: 'Become finish-to-finish', exact: 'Become start-to-finish' };
@@ -28,7 +28,7 @@ export const optionsSchema = z.object({
     }),
   dayTolerance: z.boolean().default(false).meta({
     title: titles.dayTolerance,
-    description: 'Ignore differences within the same day.',
+    description: 'Links out of sequence only by hours are left alone.',
   }),
   comments: z.boolean().default(true).meta({
     title: 'Write comments',

@@ -113,6 +113,51 @@ describe('the options', () => {
     const xer = { activities: ['A C 0-60', 'B C 49-80', 'C C 47-80'], links: ['A FS B', 'A FS C'] };
     expect(repair(xer, { dayTolerance: true }).links).toEqual(['A FS B', 'A FF C']);
   });
+
+  it('are offered if repairs differ only within a day', () => {
+    const xer = { activities: ['A C 0-60', 'B C 49-80', 'C C 47-80'], links: ['A FS B', 'A FS C'] };
+    const { report } = repair(xer);
+    const [first] = report.attention ?? [];
+    expect(first).toEqual({
+      message: '1 of 2 repaired relationships differs only within one day.',
+      rows: { table: 'changes', where: { kind: ['Same day'] } },
+      rerun: { label: 'Run again without them', options: { dayTolerance: true } },
+    });
+    const changes = report.tables?.find(({ id }) => id === 'changes');
+    const kind = changes?.columns.findIndex(({ id }) => id === 'kind') ?? -1;
+    expect(changes?.rows.map((cells) => cells[kind])).toEqual(['Same day', 'Historic']);
+    const again = repair(xer, { dayTolerance: true }).report;
+    expect(again.attention?.some(({ rerun }) => rerun !== undefined)).not.toBe(true);
+  });
+});
+
+describe('the DCMA checks of relationships', () => {
+  const findFigure = (xer: Parameters<typeof repair>[0], id: string) =>
+    repair(xer).report.figures?.find((figure) => figure.id === id);
+
+  it('show FS Share before and after, and whether its verdict changes', () => {
+    const begun = ['A', 'B'].map((id, place) => ({ id, status: 'A' as const, start: 10 * place, hours: 40 }));
+    const createXer = (count: number): TestXer => {
+      const open = Array.from({ length: count }, (_, place) => `N${place}`);
+      return {
+        activities: [...begun, ...open.map((id) => ({ id, status: 'N' as const, hours: 8 }))],
+        links: ['A FS B', ...open.map((id) => `B FS ${id}`)],
+      };
+    };
+    expect(findFigure(createXer(9), 'dcma4')).toMatchObject({
+      value: '100% \u2192 90%',
+      note: 'DCMA limit \u2265 90%',
+    });
+    expect(findFigure(createXer(1), 'dcma4')).toMatchObject({
+      value: '100% \u2192 50%',
+      note: 'PASS \u2192 FAIL, DCMA limit \u2265 90%',
+      tone: 'heed',
+    });
+  });
+
+  it('are left out if nothing was repaired', () => {
+    expect(findFigure({ activities: ['A N', 'B N'], links: ['A FS B'] }, 'dcma4')).toBeUndefined();
+  });
 });
 
 describe('what soos refuses', () => {

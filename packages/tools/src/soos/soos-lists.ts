@@ -6,7 +6,12 @@ import {
   type Schedule,
   type LinkTerms,
 } from '@floatwise/schedule';
-import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import {
+  describeList,
+  type AnswerList,
+  type ListColumn,
+  type ListDescription,
+} from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { createPictureMaker } from './create-change-picture.ts';
@@ -35,6 +40,14 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   'successor-added': 'Successor added',
 };
 
+export const changesId = 'changes';
+
+/** Kinds of a repaired relationship. */
+export const kindNames = { active: 'Active', historic: 'Historic', sameDay: 'Same day' };
+
+const nameKind = ({ kind, isSameDay }: Change): string | undefined =>
+  kind && kindNames[isSameDay === true ? 'sameDay' : kind];
+
 /** The lists: changes, unchanged links, unresolved items, and effects on dates. */
 export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
   const { network } = solution;
@@ -45,17 +58,13 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
   }));
   return {
     changed: describeList<Change>({
-      id: 'changes',
+      id: changesId,
       title: 'Changes',
+      ...openOnForecast(changes),
       description: 'One row for each relationship that differs from the file.',
       columns: [
         column.text('rule', 'Rule', ({ rule }) => ruleNames[rule], 'answer'),
-        column.text(
-          'kind',
-          'Kind',
-          ({ kind }) => kind && (kind === 'active' ? 'Active' : 'Historic'),
-          'answer',
-        ),
+        column.text('kind', 'Kind', nameKind, 'answer'),
         ...listIdColumns(network),
         column.text(
           'oldLink',
@@ -116,6 +125,13 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
     finishes: describeFinishes(schedule, effect),
     moves: describeMoves(schedule, network, effect),
   } satisfies Record<string, AnswerList>;
+}
+
+/** The first rows are those that act on the forecast, unless all do or none does: active relationships and new ones. */
+function openOnForecast(changes: readonly Change[]): Pick<ListDescription<Change>, 'opens'> {
+  const historic = changes.filter(({ kind }) => kind === 'historic').length;
+  if (historic === 0 || historic === changes.length) return {};
+  return { opens: { kind: [kindNames.active, ''] } };
 }
 
 const sides = [
