@@ -7,7 +7,7 @@ import {
   createHoursReader,
   createWbsNames,
   createWorkCalendars,
-  formatLoop,
+  formatActivityLoop,
   isStoredCritical,
   listExportedProjects,
   readSchedule,
@@ -63,7 +63,7 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
     get cpm() {
       const cpm = compute();
       if (cpm.kind === 'scheduled') return cpm;
-      throw new UnusableInputError('E_LOOP', formatLoop(cpm.loop, labels));
+      throw new UnusableInputError('E_LOOP', formatActivityLoop(cpm.loop, labels));
     },
 
     /** Indexes of driving links; undefined if the schedule cannot be calculated. */

@@ -1,5 +1,11 @@
 import { groupBy } from '../model/group-by.ts';
-import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
+import {
+  computeTopologicalOrder,
+  createEdgeList,
+  createEventGraph,
+  createRedundancyFinder,
+  findLoops,
+} from '../graph/index.ts';
 import type { RedundantEdge } from '../graph/index.ts';
 import {
   computeDemand,
@@ -33,15 +39,15 @@ export interface InnerLink extends PlacedLink {
 
 /**
  * Links that can never drive a date, whatever the durations, because another path of links from the same event to the same event
- * requires at least as much. Returns `loop` if the links form a loop.
+ * requires at least as much. Returns `loop` if the links form a loop with open work; those of other loops are left out.
  *
  * Links between other projects may be part of a proof too. An out-of-sequence link may not, nor one with a running lag, because
  * its date depends on an actual date. An elapsed lag counts as 0. Lags on another calendar than that of the link's own lag count
  * as 0 if positive and prove nothing if negative.
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
-  const links = assessment.logicLinks.filter(isInner);
   const { activities } = assessment.schedule;
+  const links = leaveOutDoneLoops(assessment.logicLinks.filter(isInner), activities);
   const eventLinks = links.map(({ from, to, relationship: { type } }) => ({
     predecessor: from,
     successor: to,
@@ -120,6 +126,17 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
       const proof = edges.map(getLink).filter((each) => each !== undefined);
       return link === undefined ? [] : [{ link, proof }];
     });
+}
+
+function leaveOutDoneLoops(
+  links: readonly InnerLink[],
+  activities: readonly Activity[],
+): readonly InnerLink[] {
+  const ends = links.map(({ from, to }) => ({ predecessor: from, successor: to }));
+  const network = createEdgeList(activities.length, ends);
+  if (computeTopologicalOrder(network).length === activities.length) return links;
+  const { doneEdges } = findLoops(network, (index) => activities[index]?.status === 'completed');
+  return links.filter((_, edge) => !doneEdges.has(edge));
 }
 
 /** Indexes of activities whose dates do not follow their predecessors: those with mandatory constraints and those not scheduled. */

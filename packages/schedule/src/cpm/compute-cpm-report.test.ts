@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ActivityLabels } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
-import { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
+import { computeCpmReport, formatActivityLoop } from './compute-cpm-report.ts';
 import { activity, at, createTestSchedule } from './test/test-schedule.ts';
 
 describe('computeCpmReport', () => {
@@ -57,6 +57,6 @@ describe('computeCpmReport', () => {
   it('lists ten activities of a longer loop', () => {
     const loop = Array.from({ length: 12 }, (_, index) => activity(`A${index}`));
     const labels = new ActivityLabels({ activities: loop, projects: [] });
-    expect(formatLoop(loop, labels)).toContain('A8 -> A9 -> .... P6');
+    expect(formatActivityLoop(loop, labels)).toContain('A8 -> A9 -> .... P6');
   });
 });

@@ -1,15 +1,20 @@
-import { ActivityLabels, formatMinutes, type Activity, type Minutes, type Schedule } from '../model/index.ts';
+import {
+  ActivityLabels,
+  formatLoop,
+  formatMinutes,
+  type Activity,
+  type Minutes,
+  type Schedule,
+} from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { computeCpm, type ScheduledActivity } from './compute-cpm.ts';
 import { carriesLogic } from './create-network.ts';
-
-const maxLoopIds = 10;
 
 /** The dates and warnings of `computeCpm` as plain data. Throws `UnusableInputError` with E_LOOP for a loop, and as `computeCpm` does. */
 export function computeCpmReport(schedule: Schedule) {
   const result = computeCpm(schedule);
   if (result.kind === 'loop')
-    throw new UnusableInputError('E_LOOP', formatLoop(result.loop, new ActivityLabels(schedule)));
+    throw new UnusableInputError('E_LOOP', formatActivityLoop(result.loop, new ActivityLabels(schedule)));
   const report = {
     projects: result.projects.map(({ project }) => ({
       projectId: project.id,
@@ -23,12 +28,9 @@ export function computeCpmReport(schedule: Schedule) {
   return { report, findings: result.findings };
 }
 
-/** The sentence about a loop, with at most ten of its activities. */
-export function formatLoop(loop: readonly Activity[], labels: ActivityLabels): string {
-  const ids = loop.map((activity) => labels.format(activity));
-  const shown = ids.length > maxLoopIds ? [...ids.slice(0, maxLoopIds), '...'] : [...ids, ids[0] ?? ''];
-  return `The logic contains a loop: ${shown.join(' -> ')}. P6 cannot schedule it; remove one of these links and try again.`;
-}
+/** The activities of a loop as the sentence of E_LOOP. */
+export const formatActivityLoop = (loop: readonly Activity[], labels: ActivityLabels): string =>
+  formatLoop(loop.map((activity) => labels.format(activity)));
 
 function formatDate(date: Minutes | undefined): string | null {
   return date === undefined ? null : formatMinutes(date);

@@ -4,7 +4,7 @@ import type { Activity, ActivityId, ProjectId, WbsId } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './compute-cpm.ts';
-import { assignment, hours, resource, schedule, span } from './test/test-run.ts';
+import { assignment, completed, hours, resource, schedule, span } from './test/test-run.ts';
 import type { TestScheduleParts } from './test/test-schedule.ts';
 import {
   activity,
@@ -194,6 +194,34 @@ describe('options', () => {
       }),
     );
     expect(result.kind === 'loop' && result.loop.map(({ code }) => code)).toEqual(['C', 'D']);
+  });
+
+  it('a loop of completed activities is left out and named in a warning', () => {
+    const done = completed('2026-03-02 08:00', '2026-03-06 17:00');
+    const parts = {
+      activities: [activity('A', done), activity('B', done), activity('C', done), activity('D')],
+      links: ['A FF B', 'B FF+40 A', 'C FS C', 'B FS D'],
+    };
+    expect(span(schedule(parts)['D'])).toBe('03-16T08:00 03-16T17:00');
+    const { findings } = computeCpm(createTestSchedule(parts));
+    expect(findings).toMatchObject([
+      {
+        code: 'E_LOOP',
+        severity: 'warning',
+        message: expect.stringContaining('2 loops: A, B; C.') as string,
+      },
+    ]);
+  });
+
+  it('of several loops, one with open work is returned', () => {
+    const done = completed('2026-03-02 08:00', '2026-03-06 17:00');
+    const result = computeCpm(
+      createTestSchedule({
+        activities: [activity('A', done), activity('B', done), activity('C'), activity('D'), activity('E')],
+        links: ['A FF B', 'B FF A', 'B FS C', 'C FS D', 'D FS E', 'E FS B'],
+      }),
+    );
+    expect(result.kind === 'loop' && result.loop.map(({ code }) => code)).toEqual(['C', 'D', 'E', 'B']);
   });
 
   it('replaces remaining durations on request', () => {

@@ -1,13 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
-import { createEdgeList } from '../graph/adjacency.ts';
-import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { toMinutes } from '../model/index.ts';
 import type { Activity, FloatPathOptions, Minutes, Project, Schedule } from '../model/index.ts';
 import { computeFloatPaths, type FloatPath } from './compute-float-paths.ts';
 import { computeFreeFloat, computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
-import type { ActivityDates, CpmActivity, CpmLink, CpmNetwork, PlacedActivity } from './cpm-network.ts';
-import { createNetwork, hasLoop, listFindings, type NetworkOptions } from './create-network.ts';
+import type { ActivityDates, CpmActivity, CpmNetwork, PlacedActivity } from './cpm-network.ts';
+import { createNetwork, listFindings, listLinks, type NetworkOptions } from './create-network.ts';
 import { isDriving, markLongestPath } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
@@ -45,14 +43,14 @@ export interface ScheduledCpm {
   readonly floatPaths: readonly FloatPath[];
 }
 
-/** The logic has a loop, so nothing was calculated. */
+/** The logic has a loop with open work, so nothing was calculated. */
 export interface LoopedCpm {
   readonly kind: 'loop';
   /** A shortest loop: each activity leads to the next, the last to the first. */
   readonly loop: readonly Activity[];
 }
 
-/** The result of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
+/** The result of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects, E_LOOP about loops of completed work. */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
 
 export interface CpmOptions extends NetworkOptions {
@@ -68,7 +66,10 @@ export interface CpmOptions extends NetworkOptions {
  */
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const network = createNetwork(schedule, options);
-  if (hasLoop(network)) return { kind: 'loop', loop: listLoop(network), findings: listFindings(network) };
+  if (network.openLoop !== undefined) {
+    const loop = network.openLoop.map(({ source }) => source);
+    return { kind: 'loop', loop, findings: listFindings(network) };
+  }
   runForwardPass(network);
   const floatPathOptions = options.floatPaths ?? findFloatPathOptions(network);
   let scheduled: readonly ScheduledActivity[] | undefined;
@@ -105,20 +106,6 @@ export const listProjects = ({ projects }: CpmNetwork): ScheduledProject[] =>
     .filter(({ isFixed }) => !isFixed)
     .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) }));
 
-function listLoop(network: CpmNetwork): Activity[] {
-  const links = listLinks(network).sort((a, b) => a.relationship - b.relationship);
-  const ends = links.map(({ from, to }) => ({ predecessor: from.index, successor: to.index }));
-  const cycle = findShortestCycle(createEdgeList(network.activities.length, ends));
-  return (cycle ?? []).flatMap((index) => network.activities[index]?.source ?? []);
-}
-
-function listLinks({ activities }: CpmNetwork): CpmLink[] {
-  const links: CpmLink[] = [];
-  for (const { firstIncoming } of activities)
-    for (let link = firstIncoming; link !== undefined; link = link.nextIncoming) links.push(link);
-  return links;
-}
-
 /** Projects scheduled together share one set of float paths, set by the first project that has the option. */
 function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | undefined {
   return projects.find(({ isFixed, options }) => !isFixed && options.floatPaths !== undefined)?.options
@@ -133,7 +120,7 @@ function scheduleBack(network: CpmNetwork): readonly ScheduledActivity[] {
 
 /** In file order. */
 function listDriving(network: CpmNetwork): ReadonlySet<number> {
-  const driving = listLinks(network).filter(isDriving);
+  const driving = listLinks(network.activities).filter(isDriving);
   return new Set(Int32Array.from(driving, ({ relationship }) => relationship).sort());
 }
 

@@ -86,8 +86,12 @@ export interface CpmNetwork {
   readonly projects: readonly CpmProject[];
   readonly activities: readonly CpmActivity[];
   readonly byId: ReadonlyMap<ActivityId, CpmActivity>;
-  /** Activities after all their predecessors; without those on or after a loop. */
+  /** Activities after all their predecessors; without those on or after a loop with open work. */
   readonly order: readonly CpmActivity[];
+  /** A shortest loop with open work. */
+  readonly openLoop: readonly CpmActivity[] | undefined;
+  /** Completed activities that lead to each other; the relationships between them are left out. */
+  readonly doneLoops: readonly (readonly CpmActivity[])[];
 }
 
 /** The four dates of an activity in minutes since 1970; NaN if missing. */

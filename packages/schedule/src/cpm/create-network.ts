@@ -10,7 +10,9 @@ import type {
   Relationship,
   RelationshipType,
 } from '../model/index.ts';
-import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
+import { ActivityLabels, getScheduleOptions, listDoneLoops, listExportedProjects } from '../model/index.ts';
+import { createEdgeList } from '../graph/adjacency.ts';
+import { findLoops } from '../graph/find-loops.ts';
 import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
 import { createSpanCreator } from './work-span.ts';
 
@@ -32,18 +34,38 @@ export function createNetwork(schedule: Schedule, options: NetworkOptions = {}):
   const byId = new Map<ActivityId, CpmActivity>();
   activities.forEach((activity) => byId.set(activity.source.id, activity));
   linkActivities(schedule.relationships, byId, calendars);
-  const order = orderActivities(activities);
-  return { schedule, calendars, projects: [...projects.values()], activities, byId, order };
+  let order = orderActivities(activities);
+  const network = { schedule, calendars, projects: [...projects.values()], activities, byId };
+  if (order.length === activities.length) return { ...network, order, openLoop: undefined, doneLoops: [] };
+  const links = listLinks(activities).sort((a, b) => a.relationship - b.relationship);
+  const ends = links.map(({ from, to }) => ({ predecessor: from.index, successor: to.index }));
+  const isDone = (index: number): boolean => activities[index]?.source.status === 'completed';
+  const { open, done, doneEdges } = findLoops(createEdgeList(activities.length, ends), isDone);
+  if (doneEdges.size > 0) {
+    const leftOut = new Set([...doneEdges].map((edge) => links[edge]?.relationship));
+    linkActivities(schedule.relationships, byId, calendars, leftOut);
+    order = orderActivities(activities);
+  }
+  const getAll = (indexes: readonly number[]) => indexes.flatMap((index) => activities[index] ?? []);
+  return { ...network, order, openLoop: open && getAll(open), doneLoops: done.map(getAll) };
+}
+
+export function listLinks(activities: readonly CpmActivity[]): CpmLink[] {
+  const links: CpmLink[] = [];
+  for (const { firstIncoming } of activities)
+    for (let link = firstIncoming; link !== undefined; link = link.nextIncoming) links.push(link);
+  return links;
 }
 
 /** True for an activity that is scheduled and not completed. */
 export const isOpen = ({ project, source }: CpmActivity): boolean =>
   !project.isFixed && source.status !== 'completed';
 
-export const hasLoop = ({ order, activities }: CpmNetwork): boolean => order.length < activities.length;
+export const hasLoop = ({ openLoop }: CpmNetwork): boolean => openLoop !== undefined;
 
-/** Warnings about missing data dates, activities whose project is not in the file, and the calendars used so far. */
-export function listFindings({ schedule, calendars, projects, activities }: CpmNetwork): Finding[] {
+/** Warnings about missing data dates, activities whose project is not in the file, loops, and the calendars used so far. */
+export function listFindings(network: CpmNetwork): Finding[] {
+  const { schedule, calendars, projects, activities, doneLoops } = network;
   const findings: Finding[] = [];
   for (const { source, isFixed } of projects) {
     if (isFixed || source.dataDate !== undefined) continue;
@@ -58,6 +80,11 @@ export function listFindings({ schedule, calendars, projects, activities }: CpmN
     const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
     const message = `${which} to no project of the file; left out of scheduling.`;
     if (orphans > 0) findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
+  }
+  if (doneLoops.length > 0) {
+    const labels = new ActivityLabels(schedule);
+    const ids = doneLoops.map((loop) => loop.map(({ source }) => labels.format(source)));
+    findings.push(...listDoneLoops(ids, { table: 'TASKPRED' }));
   }
   return [...findings, ...calendars.findings];
 }
@@ -158,13 +185,20 @@ function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   }
 }
 
-/** Links the activities of a network. Relationships with an end outside it are omitted. */
+/** Links the activities of a network. Relationships with an end outside it, and `leftOut`, are omitted. */
 function linkActivities(
   relationships: readonly Relationship[],
   byId: ReadonlyMap<ActivityId, CpmActivity>,
   calendars: WorkCalendars,
+  leftOut?: ReadonlySet<number | undefined>,
 ): void {
+  for (const activity of byId.values()) {
+    activity.firstIncoming = undefined;
+    activity.firstOutgoing = undefined;
+    activity.waitingFor = 0;
+  }
   relationships.forEach((relationship, index) => {
+    if (leftOut?.has(index) === true) return;
     const from = byId.get(relationship.predecessorId);
     const to = byId.get(relationship.successorId);
     if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;

@@ -5,10 +5,14 @@ import { computeStrongComponents } from './compute-strong-components.ts';
 const maxEdges = 5_000_000;
 
 /**
- * The nodes of a shortest cycle in order; undefined if there is none. Ties go to the lowest first node.
+ * The nodes of a shortest cycle in order, from a node that `isFirst` accepts; undefined if there is none. Ties go to the lowest
+ * first node.
  * Method: breadth-first searches within strong components. Quadratic at worst; after `maxEdges` edges, the best so far.
  */
-export function findShortestCycle(network: EdgeList): number[] | undefined {
+export function findShortestCycle(
+  network: EdgeList,
+  isFirst: (node: number) => boolean = () => true,
+): number[] | undefined {
   const { nodeCount, from, to } = network;
   const { component, isCyclic } = computeStrongComponents(network);
   const { offsets, edges } = createAdjacency(nodeCount, from);
@@ -43,7 +47,7 @@ export function findShortestCycle(network: EdgeList): number[] | undefined {
 
   let best: number[] | undefined;
   for (let node = 0; node < nodeCount; node++) {
-    if (isCyclic[component[node] ?? 0] !== 1) continue;
+    if (isCyclic[component[node] ?? 0] !== 1 || !isFirst(node)) continue;
     best = findCycleFrom(node, best?.length ?? Infinity) ?? best;
     if (best !== undefined && (best.length === 1 || left <= 0)) break;
   }

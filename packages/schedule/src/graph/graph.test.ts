@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeStrongComponents } from './compute-strong-components.ts';
 import { computeTopologicalOrder } from './compute-topological-order.ts';
+import { findLoops } from './find-loops.ts';
 import { findShortestCycle } from './find-shortest-cycle.ts';
 import { arbitraryNetwork, computeClosure, createNetworkOf } from './test/random-network.ts';
 
@@ -108,6 +109,37 @@ describe('findShortestCycle', () => {
         expect(cycle?.length ?? 0).toBe(shortest);
         cycle?.forEach((node, i) => {
           expect(isEdge(node, cycle[(i + 1) % cycle.length] ?? -1)).toBe(true);
+        });
+      }),
+    );
+  });
+});
+
+describe('findLoops', () => {
+  it('separates loops among done nodes from those with another node', () => {
+    const edges = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 16 });
+    fc.assert(
+      fc.property(edges, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (pairs, isDone) => {
+        const network = createNetworkOf(8, pairs);
+        const reaches = computeClosure(network);
+        const leads = (a: number, b: number): boolean => reaches[a]?.[b] === true;
+        const nodes = isDone.map((_, node) => node);
+        const loops = nodes
+          .filter((node) => leads(node, node))
+          .map((node) => nodes.filter((other) => leads(node, other) && leads(other, node)));
+        const isAllDone = (loop: readonly number[]): boolean => loop.every((node) => isDone[node] === true);
+        const found = findLoops(network, (node) => isDone[node] === true);
+        const whole = new Map(loops.filter(isAllDone).map((loop) => [loop[0], loop]));
+        expect(found.done).toEqual([...whole.values()].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)));
+        expect(found.open === undefined).toBe(loops.every(isAllDone));
+        expect(found.open?.some((node) => isDone[node] !== true)).not.toBe(false);
+        const kept = pairs.filter((_, edge) => !found.doneEdges.has(edge));
+        const order = computeTopologicalOrder(createNetworkOf(8, kept));
+        if (found.open === undefined) expect(order).toHaveLength(8);
+        pairs.forEach(([a, b], edge) => {
+          expect(found.doneEdges.has(edge)).toBe(
+            found.done.some((loop) => loop.includes(a) && loop.includes(b)),
+          );
         });
       }),
     );

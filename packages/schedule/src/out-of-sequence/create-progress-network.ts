@@ -1,8 +1,9 @@
+import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
 import type { EventLink } from '../graph/event-graph.ts';
-import { defaultScheduleOptions, getScheduleOptions, isMilestone } from '../model/index.ts';
+import { defaultScheduleOptions, getScheduleOptions, isMilestone, listDoneLoops } from '../model/index.ts';
 import type {
   Activity,
   ActivityId,
@@ -11,10 +12,10 @@ import type {
   ScheduleOptions,
   ActivityLabels,
 } from '../model/index.ts';
-import { formatLoop } from '../cpm/compute-cpm-report.ts';
+import { formatActivityLoop } from '../cpm/compute-cpm-report.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder, listPositions } from '../graph/compute-topological-order.ts';
-import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
+import { findLoops } from '../graph/find-loops.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 /** A start or a finish. `date` is the actual date if it happened, otherwise the forecast; undefined if the file has neither. */
@@ -166,14 +167,29 @@ export function getProgressActivity({ activities }: ProgressNetwork, index: numb
   return activity;
 }
 
-/** The position of each activity when every link points forward. Throws `UnusableInputError` with E_LOOP for a loop. Linear. */
-export function computeActivityPlaces(network: ProgressNetwork, labels: ActivityLabels): Int32Array {
+/** The links by which activities can be ordered, and the position of each activity when all of them point forward. */
+export interface ActivityOrder {
+  readonly links: readonly ProgressLink[];
+  readonly places: Int32Array;
+  /** About loops of completed activities, whose links are left out. */
+  readonly findings: readonly Finding[];
+}
+
+/** Throws `UnusableInputError` with E_LOOP for a loop with open work. Linear. */
+export function orderProgressNetwork(network: ProgressNetwork, labels: ActivityLabels): ActivityOrder {
   const { activities, links } = network;
   const edges = createEdgeList(activities.length, links);
   const order = computeTopologicalOrder(edges);
-  if (order.length < activities.length) {
-    const loop = (findShortestCycle(edges) ?? []).map((index) => getProgressActivity(network, index).source);
-    throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
-  }
-  return listPositions(order);
+  if (order.length === activities.length) return { links, places: listPositions(order), findings: [] };
+  const getSource = (index: number): Activity => getProgressActivity(network, index).source;
+  const { open, done, doneEdges } = findLoops(edges, (index) => getSource(index).status === 'completed');
+  if (open !== undefined)
+    throw new UnusableInputError('E_LOOP', formatActivityLoop(open.map(getSource), labels));
+  const ordered = links.filter((_, edge) => !doneEdges.has(edge));
+  const ids = done.map((loop) => loop.map((index) => labels.format(getSource(index))));
+  return {
+    links: ordered,
+    places: listPositions(computeTopologicalOrder(createEdgeList(activities.length, ordered))),
+    findings: listDoneLoops(ids, { table: 'TASKPRED' }),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type TestScheduleParts,
 } from '../cpm/test/test-schedule.ts';
 import { ActivityLabels, type Activity, type CalendarId } from '../model/index.ts';
-import { computeActivityPlaces, createProgressNetwork } from './create-progress-network.ts';
+import { createProgressNetwork, orderProgressNetwork } from './create-progress-network.ts';
 import { isUnjudged, measureAchievedLag, listOutOfSequence } from './find-violation.ts';
 import { listProgressFindings } from './list-progress-findings.ts';
 
@@ -136,7 +136,7 @@ describe('out of sequence', () => {
     const activities = ['A', 'B', 'C'].map((code) => activity(code));
     const place = (links: readonly string[]) => {
       const schedule = createTestSchedule({ activities, links });
-      return [...computeActivityPlaces(createProgressNetwork(schedule), new ActivityLabels(schedule))];
+      return [...orderProgressNetwork(createProgressNetwork(schedule), new ActivityLabels(schedule)).places];
     };
     expect(place(['C FS B', 'B FF A'])).toEqual([2, 1, 0]);
     expect(() => place(['A FS B', 'B SS A'])).toThrow(

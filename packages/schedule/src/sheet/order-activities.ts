@@ -2,18 +2,21 @@ import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { formatLoop } from '../model/describe-loops.ts';
 import { SheetLabels, type NamedActivity } from './sheet-labels.ts';
 import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
-const shownIds = 10;
-
-/** True unless a relationship is deleted, links a level of effort or WBS summary, or links an activity to itself. */
+/**
+ * True unless a relationship is deleted, links a level of effort or WBS summary, links an activity to itself or is part of a loop of
+ * completed activities.
+ */
 export function carriesLogic(
   { activities }: Pick<SheetNetwork, 'activities'>,
-  { isDeleted, predecessor, successor }: SheetRelationship,
+  { isDeleted, isOnDoneLoop, predecessor, successor }: SheetRelationship,
 ): boolean {
   return (
     !isDeleted &&
+    !isOnDoneLoop &&
     predecessor !== successor &&
     activities[predecessor]?.carriesLogic === true &&
     activities[successor]?.carriesLogic === true
@@ -21,7 +24,9 @@ export function carriesLogic(
 }
 
 /** The relationships that carry logic, in sheet order. */
-export function listLogicRelationships(sheet: SheetNetwork): SheetRelationship[] {
+export function listLogicRelationships(
+  sheet: Pick<SheetNetwork, 'activities' | 'relationships'>,
+): SheetRelationship[] {
   return sheet.relationships.filter((link) => carriesLogic(sheet, link));
 }
 
@@ -34,10 +39,7 @@ export function orderActivities(
   const order = computeTopologicalOrder(network);
   if (order.length === activities.length) return order;
   const labels = new SheetLabels({ activities });
-  const ids = (findShortestCycle(network) ?? []).map((index) => labels.format(index));
-  const shown = ids.length > shownIds ? [...ids.slice(0, shownIds - 1), '...'] : ids;
-  throw new UnusableInputError(
-    'E_LOOP',
-    `The logic contains a loop: ${[...shown, ids[0]].join(' -> ')}. P6 cannot schedule it; remove one of these links and try again.`,
-  );
+  // Loops of completed activities carry no logic, so this one has open work.
+  const loop = (findShortestCycle(network) ?? []).map((index) => labels.format(index));
+  throw new UnusableInputError('E_LOOP', formatLoop(loop));
 }

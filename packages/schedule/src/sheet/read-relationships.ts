@@ -72,6 +72,7 @@ export function readRelationships(
       lag: links.findDuration(raw.row, 'lag_hr_cnt') ?? 0,
       isDeleted: isFlagged || activity !== undefined,
       isExternal,
+      isOnDoneLoop: false,
       predecessorStatus: raw.predecessor.end.status ?? index.activities[predecessor]?.status,
       successorStatus: raw.successor.end.status ?? index.activities[successor]?.status,
     };

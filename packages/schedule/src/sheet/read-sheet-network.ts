@@ -9,6 +9,7 @@ import type { DurationUnit } from './sheet-codes.ts';
 import { findColumnUnit } from './parse-sheet-quantity.ts';
 import { activityColumns as taskColumns, isLongestPath, readActivities } from './read-activities.ts';
 import { findRowStyle, getLayout, type SheetColumn, type SheetTable } from './sheet-table.ts';
+import { markDoneLoops } from './mark-done-loops.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
@@ -38,13 +39,15 @@ export async function readSheetNetwork(
   const tasks = activityTable && new TableReader(activityTable, reading, log);
   const index = new ActivityIndex(tasks && readActivities(tasks, log));
   const links = new TableReader(relationshipTable, reading, log);
-  const relationships = readRelationships(links, index, log);
+  const read = readRelationships(links, index, log);
   index.checkCases(log);
   const units = findUnits([activityTable, relationshipTable], durationUnit, log);
   const dataDate = tasks && findDataDate(tasks);
-  const findings = [...file.notes, ...log.list()];
+  const activities = markSuspects({ activities: index.activities, relationships: read, units, dataDate });
+  const { relationships, findings: loops } = markDoneLoops(activities, read, relationshipTable.name);
+  const findings = [...file.notes, ...log.list(), ...loops];
   return {
-    activities: markSuspects({ activities: index.activities, relationships, units, dataDate }),
+    activities,
     relationships,
     units,
     activityTable: activityTable && getLayout(activityTable),

@@ -57,6 +57,8 @@ export interface SheetRelationship {
   readonly isDeleted: boolean;
   /** Whether its ends are in two projects, or one is not on the TASK sheet. */
   readonly isExternal: boolean;
+  /** Whether its ends are on a loop of completed activities, which holds nothing up. */
+  readonly isOnDoneLoop: boolean;
   /** Status on TASKPRED, or the activity's own if TASKPRED has none. */
   readonly predecessorStatus: ActivityStatus | undefined;
   readonly successorStatus: ActivityStatus | undefined;

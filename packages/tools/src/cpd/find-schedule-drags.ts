@@ -6,7 +6,7 @@ import {
   carriesLogic,
   computeCpm,
   computeDrags,
-  formatLoop,
+  formatActivityLoop,
   formatMinutes,
   listExportedProjects,
   toMinutes,
@@ -43,7 +43,7 @@ export function findScheduleDrags(
 ): DragAnswer {
   const labels = new ActivityLabels(schedule);
   const cpm = computeCpm(schedule);
-  if (cpm.kind === 'loop') throw new UnusableInputError('E_LOOP', formatLoop(cpm.loop, labels));
+  if (cpm.kind === 'loop') throw new UnusableInputError('E_LOOP', formatActivityLoop(cpm.loop, labels));
   const scheduled = new Map(cpm.activities.map((one) => [one.activity.id, one]));
   const isCritical = (id: ActivityId): boolean => {
     const one = scheduled.get(id);

@@ -1,4 +1,5 @@
 import {
+  computeStrongComponents,
   computeTopologicalOrder,
   createEdgeList,
   relationshipTypes,
@@ -8,7 +9,6 @@ import {
 import {
   carriesLogic,
   listLogicRelationships,
-  listPositions,
   orderActivities,
   SheetLabels,
   type SheetNetwork,
@@ -30,8 +30,10 @@ export function createLinkBook(sheet: SheetNetwork) {
   const links: Link[] = listLogicRelationships(sheet);
   const added: Link[] = [];
   const held = findHeldActivities(plan, links);
-  const incoming = groupLinks(count, links, 'successor');
-  const outgoing = groupLinks(count, links, 'predecessor');
+  // An end that only a loop of completed work ties is not open.
+  const onLoops: Link[] = relationships.filter(({ isOnDoneLoop }) => isOnDoneLoop);
+  const incoming = groupLinks(count, [...links, ...onLoops], 'successor');
+  const outgoing = groupLinks(count, [...links, ...onLoops], 'predecessor');
   /** Links into an activity (side `start`) or out of it (side `finish`). */
   const listLinks: ListLinks = (activity, side) => (side === 'start' ? incoming : outgoing)[activity] ?? [];
   const getKey = ({ predecessor, successor, type }: Link): number =>
@@ -44,9 +46,12 @@ export function createLinkBook(sheet: SheetNetwork) {
   const othersOut = Map.groupBy(others, ({ predecessor }) => predecessor);
   const othersTo = new Set(others.map(({ successor }) => successor));
   const order = orderActivities(activities, links);
-  const orderAll = (): Int32Array => listPositions(orderActivities(activities, [...links, ...others]));
-  /** Positions of activities in a topological order. */
-  let positions = others.length > 0 ? orderAll() : listPositions(order);
+  /** Positions of activities in a topological order, in which activities on one loop have the same. */
+  const placeActivities = (): Int32Array =>
+    computeStrongComponents(createEdgeList(count, [...links, ...onLoops, ...others])).component.map(
+      (component) => count - component,
+    );
+  let positions = placeActivities();
   const isForward = ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>): boolean =>
     (positions[predecessor] ?? 0) < (positions[successor] ?? 0);
 
@@ -72,7 +77,7 @@ export function createLinkBook(sheet: SheetNetwork) {
     /** Moves an activity without successors after all others. */
     putLast: (activity: number): void => {
       if (listLinks(activity, 'finish').length === 0 && !othersOut.has(activity))
-        positions[activity] = positions.length;
+        positions[activity] = count + 1;
     },
     /**
      * Whether the link leaves an actual date that does not determine when its successor can start or finish. Across
@@ -121,7 +126,7 @@ export function createLinkBook(sheet: SheetNetwork) {
       links.push(link);
       incoming[link.successor]?.push(link);
       outgoing[link.predecessor]?.push(link);
-      if (!isForward(link)) positions = orderAll();
+      if (!isForward(link)) positions = placeActivities();
     },
   };
 }
@@ -144,8 +149,8 @@ function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 
 
 /** Links of level of effort and summary activities; none if they form a loop with the others, since P6 has accepted it. */
 function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Link[] {
-  const isLink = ({ isDeleted, predecessor, successor }: SheetRelationship): boolean =>
-    !isDeleted && predecessor !== successor;
+  const isLink = ({ isDeleted, isOnDoneLoop, predecessor, successor }: SheetRelationship): boolean =>
+    !isDeleted && !isOnDoneLoop && predecessor !== successor;
   const others = rest.filter(isLink);
   if (others.length === 0) return [];
   const all = sheet.relationships.filter(isLink);

@@ -590,6 +590,7 @@ describe('on any sheet', () => {
         index: sheet.relationships.length + place,
         isDeleted: false,
         isExternal: false,
+        isOnDoneLoop: false,
         lag: 0,
         row: 100 + place,
         predecessorStatus: undefined,

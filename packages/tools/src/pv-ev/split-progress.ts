@@ -5,10 +5,11 @@ import {
   createEdgeList,
   createWorkCalendars,
   findBaseCurrency,
-  findShortestCycle,
-  formatLoop,
+  findLoops,
+  formatActivityLoop,
   checkProjects,
   getTable,
+  listDoneLoops,
   listExportedProjects,
   UnusableInputError,
   type Calendar,
@@ -49,7 +50,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
     currency: findBaseCurrency(schedule.currencies, xer?.header.currencyCode),
     hoursPerDay: findHoursPerDay(schedule),
   };
-  checkLoops(source);
+  const loops = checkLoops(source);
   const { candidates, measure } = listCandidates(source);
   const names = createNames(schedule);
   const splits = listSplits(candidates, source).map((parts) => ({
@@ -76,6 +77,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
     surroundings: createSurroundings(source),
     findings: [
       ...schedule.findings,
+      ...loops,
       ...source.calendars.findings,
       ...notes.flatMap(({ findings }) => findings),
       ...listRelationshipFindings(splitting),
@@ -83,18 +85,20 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
   };
 }
 
-/** Throws E_LOOP, which names a shortest loop of activities. */
-function checkLoops({ schedule: { activities, relationships }, labels }: Source): void {
+/** Findings about loops of completed activities. Throws E_LOOP, which names a shortest loop with open work. */
+function checkLoops({ schedule: { activities, relationships }, labels }: Source): Finding[] {
   const logic = activities.filter(carriesLogic);
   const indexes = new Map(logic.map(({ id }, index) => [id, index]));
   const edges = relationships.flatMap(({ predecessorId, successorId }) => {
     const [predecessor, successor] = [indexes.get(predecessorId), indexes.get(successorId)];
     return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
   });
-  const cycle = findShortestCycle(createEdgeList(logic.length, edges));
-  if (cycle === undefined) return;
-  const loop = cycle.flatMap((index) => logic[index] ?? []);
-  throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
+  const isDone = (index: number): boolean => logic[index]?.status === 'completed';
+  const { open, done } = findLoops(createEdgeList(logic.length, edges), isDone);
+  const getAll = (loop: readonly number[]) => loop.flatMap((index) => logic[index] ?? []);
+  if (open !== undefined) throw new UnusableInputError('E_LOOP', formatActivityLoop(getAll(open), labels));
+  const ids = done.map((loop) => getAll(loop).map((activity) => labels.format(activity)));
+  return listDoneLoops(ids, { table: 'TASKPRED' });
 }
 
 function createSurroundings({ schedule, calendars: workCalendars }: Source) {

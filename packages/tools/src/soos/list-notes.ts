@@ -28,6 +28,7 @@ export function listNotes(
     ...listPruned(solution),
     ...listOverridden(schedule, solution, options),
     ...listOutsideFindings(xer, schedule, outside),
+    ...solution.findings,
     ...listProgressFindings(schedule, network),
     ...network.calendars.findings,
     ...schedule.findings,

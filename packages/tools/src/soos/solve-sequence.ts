@@ -1,11 +1,12 @@
 import {
   ActivityLabels,
-  computeActivityPlaces,
   createProgressNetwork,
   findViolation,
   getProgressActivity,
   isUnjudged,
   listOutOfSequence,
+  orderProgressNetwork,
+  type ProgressNetwork,
   type Schedule,
 } from '@floatwise/schedule';
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
@@ -22,12 +23,11 @@ export type Solution = ReturnType<typeof solveSequence>;
 
 /** `before` is the original file, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
 export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions) {
-  const network: NamedNetwork = {
-    ...createProgressNetwork(schedule),
-    labels: new ActivityLabels(schedule),
-    hoursPerDay: findHoursPerDay(schedule),
-  };
-  const places = computeActivityPlaces(network, network.labels);
+  const labels = new ActivityLabels(schedule);
+  const whole = createProgressNetwork(schedule);
+  // Links of loops among completed work stay in the file as they are.
+  const { links, places, findings } = orderProgressNetwork(whole, labels);
+  const network: NamedNetwork = { ...whole, links, labels, hoursPerDay: findHoursPerDay(schedule) };
   const all = listOutOfSequence(network, options);
   const { wanted: found = [], left = [] } = Object.groupBy(all, ({ violation }) =>
     options.scope === 'both' || violation === 'active' ? 'wanted' : 'left',
@@ -36,9 +36,10 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   const context = { book, places, forecast: createForecast(before), options };
   const repairs = repairLinks(found, context);
   const pruned = pruneBridges(book);
-  const ends = listLostEnds(schedule, book);
+  const ends = listLostEnds(schedule, book, whole);
   return {
     network,
+    findings,
     book,
     /** Links to repair, and out-of-sequence links that the options exclude. */
     found,
@@ -57,8 +58,14 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
 }
 
 /** Completed activities that lost all predecessors, and incomplete ones that lost all successors. */
-function listLostEnds({ relationships }: Schedule, { network, links }: LinkBook) {
-  const kept = links.filter(({ isRemoved }) => !isRemoved);
+function listLostEnds(
+  { relationships }: Schedule,
+  { network, links }: LinkBook,
+  { links: all }: Pick<ProgressNetwork, 'links'>,
+) {
+  const known = new Set(network.links);
+  const untouched = all.filter((link) => !known.has(link));
+  const kept = [...links.filter(({ isRemoved }) => !isRemoved), ...untouched];
   const lost = links.filter(({ isRemoved, source }) => isRemoved && source !== undefined);
   // Links to other projects count as neighbours too.
   const outside = network.outsideLinks.map((index) => relationships[index]);

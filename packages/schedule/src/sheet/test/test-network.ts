@@ -34,6 +34,7 @@ export function createTestNetwork(
       lag: 0,
       isDeleted: false,
       isExternal: false,
+      isOnDoneLoop: false,
       predecessorStatus: listed[link.predecessor]?.status,
       successorStatus: listed[link.successor]?.status,
       ...link,

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
-import { computeCpm, formatLoop } from '../../cpm/index.ts';
+import { computeCpm, formatActivityLoop } from '../../cpm/index.ts';
 import { ActivityLabels, toId, type Activity, type ActivityId, type Schedule } from '../../model/index.ts';
 import type { PairedUpdates, UpdateFile } from '../pair.ts';
 import { stepNames, type StepName } from '../windows.ts';
@@ -87,5 +87,5 @@ const createHybridLoop = (schedule: Schedule, name: StepName, next: StepName | u
 
 function formatScheduleLoop(schedule: Schedule): string {
   const cpm = computeCpm(schedule);
-  return cpm.kind === 'loop' ? formatLoop(cpm.loop, new ActivityLabels(schedule)) : '';
+  return cpm.kind === 'loop' ? formatActivityLoop(cpm.loop, new ActivityLabels(schedule)) : '';
 }
