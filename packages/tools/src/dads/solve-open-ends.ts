@@ -122,12 +122,14 @@ function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undef
   let level = 0;
   for (const relatives of listLevels(end.activity.index, end.side)) {
     level += 1;
-    let best: Candidate | undefined;
+    let best: RankedCandidate | undefined;
     for (const index of relatives) {
       const relative = book.sheet.activities[index];
       if (relative?.row === undefined) continue;
-      const candidate = findCandidate(book, listTypes(end, relative, level), pass);
-      if (candidate === undefined) continue;
+      const types = listTypes(end, relative, level);
+      const found = findCandidate(book, types, pass);
+      if (found === undefined) continue;
+      const candidate = { ...found, choice: types.indexOf(found.link) };
       if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
     }
     const how = level === 1 ? `direct ${name}` : `${name} at level ${level}`;
@@ -156,10 +158,12 @@ function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
   return status === 'notStarted' || (status === 'inProgress' && (type === 'FF' || type === 'SF'));
 }
 
-/** Prefers FS, then verified dates, then the nearest date, then the lowest Activity ID. */
-function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
-  const rank = (one: Candidate): number =>
-    (isSatisfied(one) === undefined ? 2 : 0) + (one.link.type === 'FS' ? 0 : 1);
+/** `choice` counts from 0, the preferred type between the two activities. */
+type RankedCandidate = Candidate & { readonly choice: number };
+
+/** Prefers verified dates, then the preferred type, then the nearest date, then the lowest Activity ID. */
+function compare({ sheet }: LinkBook, a: RankedCandidate, b: RankedCandidate): number {
+  const rank = (one: RankedCandidate): number => (isSatisfied(one) === undefined ? 2 : 0) + one.choice;
   const isStart = a.link.successor === b.link.successor;
   const distance = (one: Candidate): number => (isStart ? 0 - (one.from ?? 0) : (one.to ?? 0));
   const code = (one: Candidate): string =>
