@@ -59,6 +59,8 @@ export const reportSchema = z.object({
   headline: reportHeadlineSchema.optional(),
   /** Most important first; absent when nothing needs attention. */
   attention: z.array(reportAttentionSchema).optional(),
+  /** What could not be read of what the tool rests on. If the result is not usable, the headline begins with it and nothing is charged. */
+  unread: z.object({ message: z.string(), isUsable: z.boolean() }).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
   /** The four to six most important first. */

@@ -9,5 +9,6 @@ export { minutesPerDay } from './model/index.ts';
 export * from './out-of-sequence/index.ts';
 export * from './redundancy/index.ts';
 export * from './sheet/import/index.ts';
+export * from './unread/index.ts';
 export { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 export * from './xer/index.ts';

@@ -7,6 +7,8 @@ import type {
   ToolPurpose,
   TypeHint,
 } from '@floatwise/contracts';
+import type { Essential } from '@floatwise/schedule/essentials';
+import type { UnreadLog } from '@floatwise/schedule/unread';
 import type { z } from 'zod';
 
 export interface ToolFile {
@@ -22,6 +24,11 @@ export interface ToolInput<Options> {
   readonly onProgress?: (fraction: number) => void;
   /** Called when a step begins: `readXer` or `readWorkbook`, the tool's own steps, `writeXer` or `writeWorkbook`. */
   readonly onStep?: ((name: string) => void) | undefined;
+  /**
+   * Called with each file that was read, and its name if there may be several. Throws `UnusableInputError` (E_VALUE) if too much of
+   * what the tool rests on could not be read.
+   */
+  readonly onRead?: ((unread: UnreadLog, fileName?: string) => void) | undefined;
   /** Further files in the given order, for tools whose `inputs` allow them. */
   readonly others?: readonly ToolFile[];
   /** The file to compare with, for tools with `inputs.baseline`. */
@@ -75,6 +82,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly acceptedTypes: readonly string[];
   /** Hints if the result depends on the file type. */
   readonly typeHints?: readonly TypeHint[];
+  /** What the answer rests on: if much of it could not be read, the headline begins with it or the file is refused. */
+  readonly restsOn: readonly Essential[];
   readonly outputExtension: 'xer' | 'xlsx';
   /** Declares several input files; page, API and command line then offer them without further code. */
   readonly inputs?: ToolInputs;

@@ -14,6 +14,8 @@ export interface WorkCalendars {
   /** The calendar of that id; the fallback if the file does not have it. */
   get(id: CalendarId | undefined): WorkCalendar;
   has(id: CalendarId): boolean;
+  /** What could not be read of a calendar of the file, or of one that it is based on; undefined if all was read. */
+  findUnread(id: CalendarId): string | undefined;
   /** Works every minute of every day. */
   readonly fullTime: WorkCalendar;
   /** E_CAL warnings of the calendars used so far. */
@@ -54,6 +56,7 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   return {
     get: (id) => find(id) ?? find(standard?.id) ?? office,
     has: (id) => ids.has(id),
+    findUnread: (id) => read(id)?.patterns.find(({ unread }) => unread !== undefined)?.unread,
     fullTime,
     get findings() {
       return listFindings([...used]);
@@ -105,13 +108,16 @@ interface OwnPattern extends CalendarPattern {
   readonly problem?: string;
   /** Number of exceptions on dates that P6 cannot hold. */
   readonly leftOut: number;
+  /** What could not be read of it. */
+  readonly unread: string | undefined;
 }
 
 function readPattern({ name, data }: Calendar): OwnPattern {
   const pattern = data === undefined ? undefined : parseCalendarData(data);
   if (pattern === undefined) {
     const problem = 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
-    return { ...officePattern, name, problem, leftOut: 0 };
+    const unread = data === undefined ? 'it has no working hours' : 'its working hours';
+    return { ...officePattern, name, problem, leftOut: 0, unread };
   }
   const hasWork = pattern.week.some((day) => day.length > 0);
   const problem = 'has no working time in its week; 24 hours a day are used.';
@@ -119,9 +125,10 @@ function readPattern({ name, data }: Calendar): OwnPattern {
 }
 
 function listFindings(patterns: readonly OwnPattern[]): Finding[] {
-  const findings = patterns.flatMap(({ name, problem }) =>
-    problem === undefined ? [] : [warn(`Calendar "${name}" ${problem}`)],
-  );
+  const findings = patterns.flatMap(({ name, problem, unread }) => {
+    const found = problem ?? (unread && `has ${unread}, which cannot be read; it is left out.`);
+    return found === undefined ? [] : [warn(`Calendar "${name}" ${found}`)];
+  });
   const outside = patterns.filter(({ leftOut }) => leftOut > 0);
   const [first] = outside;
   if (first === undefined) return findings;

@@ -19,37 +19,48 @@ const parseTimeOfDay = (text: string | undefined): number | undefined => {
   return minuteOfDay <= minutesPerDay && minutes < 60 ? minuteOfDay : undefined;
 };
 
+/** Descriptions of the parts that could not be read, such as `the time '08h00'`. */
+type UnreadParts = string[];
+
 /** The periods of a day. A period that ends at or before its start lasts until midnight; unreadable ones are omitted. */
-const parseShifts = (day: StructuredRecord): DayShifts => {
+const parseShifts = (day: StructuredRecord, unread: UnreadParts): DayShifts => {
   const pairs: [number, number][] = [];
-  for (const shift of day.children) {
-    const start = parseTimeOfDay(shift.attributes.get('s'));
-    const end = parseTimeOfDay(shift.attributes.get('f'));
-    if (start === undefined || end === undefined) continue;
+  for (const { attributes } of day.children) {
+    const [from, to] = [attributes.get('s'), attributes.get('f')];
+    const start = parseTimeOfDay(from);
+    const end = parseTimeOfDay(to);
+    if (start === undefined || end === undefined) {
+      if (from !== undefined || to !== undefined)
+        unread.push(`the time '${((start === undefined ? from : to) ?? '').slice(0, 20)}'`);
+      continue;
+    }
     pairs.push([start, end <= start ? minutesPerDay : end]);
   }
   return joinShifts(pairs);
 };
 
-const parseWeek = (days: StructuredRecord | undefined): readonly DayShifts[] => {
+const parseWeek = (days: StructuredRecord | undefined, unread: UnreadParts): readonly DayShifts[] => {
   if (days === undefined || days.children.length === 0) return defaultWeek;
   const week: DayShifts[] = Array<DayShifts>(7).fill(dayOff);
   for (const day of days.children) {
     const number = Number(day.name);
-    if (Number.isInteger(number) && number >= 1 && number <= 7) week[number - 1] = parseShifts(day);
+    if (Number.isInteger(number) && number >= 1 && number <= 7) week[number - 1] = parseShifts(day, unread);
+    else unread.push(`the weekday '${day.name.slice(0, 20)}'`);
   }
   return week;
 };
 
 const parseExceptions = (
   section: StructuredRecord | undefined,
+  unread: UnreadParts,
 ): Pick<CalendarData, 'exceptions' | 'leftOut'> => {
   const exceptions = new Map<number, DayShifts>();
   let leftOut = 0;
   for (const exception of section?.children ?? []) {
-    const day = Number(exception.attributes.get('d')) - exceptionEpochDays;
-    if (!Number.isInteger(day)) continue;
-    if (isInRange(day * minutesPerDay, ranges.date)) exceptions.set(day, parseShifts(exception));
+    const text = exception.attributes.get('d');
+    const day = Number(text) - exceptionEpochDays;
+    if (!Number.isInteger(day)) unread.push(`the day '${(text ?? '').slice(0, 20)}' of an exception`);
+    else if (isInRange(day * minutesPerDay, ranges.date)) exceptions.set(day, parseShifts(exception, unread));
     else leftOut += 1;
   }
   return { exceptions, leftOut };
@@ -59,6 +70,8 @@ const parseExceptions = (
 interface CalendarData extends CalendarPattern {
   /** Number of exceptions on dates that P6 cannot hold. */
   readonly leftOut: number;
+  /** The first part that could not be read and is left out. */
+  readonly unread: string | undefined;
 }
 
 /** Reads P6's calendar text; undefined if it is blank or does not follow the grammar. */
@@ -67,10 +80,12 @@ export const parseCalendarData = (text: string): CalendarData | undefined => {
   if (root === undefined) return undefined;
   const findSection = (name: string): StructuredRecord | undefined =>
     root.children.find((child) => child.name === name);
-  return {
-    week: parseWeek(findSection('DaysOfWeek')),
-    ...parseExceptions(findSection('Exceptions')),
+  const unread: UnreadParts = [];
+  const pattern = {
+    week: parseWeek(findSection('DaysOfWeek'), unread),
+    ...parseExceptions(findSection('Exceptions'), unread),
   };
+  return { ...pattern, unread: unread[0] };
 };
 
 /** P6's calendar text for a pattern, readable by `parseCalendarData`. A week without work has all seven days, each empty. */

@@ -6,6 +6,8 @@ import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks, plusChecks } from './numbered-checks.ts';
 import { none } from './figures.ts';
+import { formatUnread, listUnusable } from '../unread/judge-unread.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
 /** How many of the applicable checks pass. */
@@ -15,6 +17,8 @@ export type CheckedSchedule = ReturnType<typeof runChecks>;
 
 interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
+  /** What could not be read of the schedule and its baselines: if too much, no check passes. */
+  readonly unread?: readonly UnreadLog[];
   /** Whether to run the Plus checks; they are skipped if only the fourteen are shown. */
   readonly hasPlus?: boolean;
   /** Whether results keep the items they count, for a ribbon; this takes much memory. */
@@ -24,23 +28,39 @@ interface RunChecksOptions extends BaselineSources {
 
 /** Assesses a schedule with the fourteen checks and the Plus checks. Does not use the clock, so the same file gives the same result. */
 export function runChecks(schedule: Schedule, settings: RunChecksOptions) {
-  const { options, hasPlus = true, hasRibbon = true, onProgress } = settings;
+  const { options, hasPlus = true, hasRibbon = true, unread = [], onProgress } = settings;
   const assessment = createAssessment(schedule, options, settings);
   // First: scheduling takes much memory, which is free again before the checks fill it with what they find.
   assessment.getCpm();
   const checks = hasPlus ? [...dcmaChecks, ...plusChecks] : dcmaChecks;
-  const results = checks.map((check: Check, index) => {
+  const judged = checks.map((check: Check, index) => {
     const result = runCheck(check, assessment);
     onProgress?.((index + 1) / checks.length);
     return hasRibbon ? result : leaveOutCounted(result);
   });
+  // Afterwards, because some values are read by the checks.
+  const unusable = formatUnusable(unread);
+  const results = unusable === undefined ? judged : judged.map((result) => distrust(result, unusable));
   // Both by number.
   return {
     assessment,
+    /** Why no check passes; undefined if enough could be read. */
+    unusable,
     dcma: results.slice(0, dcmaChecks.length),
     plus: results.slice(dcmaChecks.length),
   };
 }
+
+function formatUnusable(logs: readonly UnreadLog[]): string | undefined {
+  const sentences = logs.flatMap((log) => formatUnread(listUnusable(log.list())) ?? []);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** A check cannot pass by values that could not be read; a failed one says so. */
+const distrust = (result: CheckResult, unusable: string): CheckResult =>
+  result.verdict === 'PASS'
+    ? { ...result, value: undefined, notApplicable: unusable, verdict: 'N/A' }
+    : { ...result, notes: [...(result.notes ?? []), unusable] };
 
 const leaveOutCounted = ({ population: _, counted: __, ...result }: CheckResult): CheckResult => result;
 

@@ -3,6 +3,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ProjectId, Schedule } from '../model/index.ts';
 import { checkXerSize } from '../xer/bytes/check-xer-head.ts';
 import { FindingLog } from '../xer/finding-log.ts';
+import type { CountedSchedule } from '../unread/count-unread.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';
 import { completeDates, completeLongestPath, completeWbs } from './complete-schedule.ts';
 import { parseRecords } from './parse-records.ts';
@@ -13,7 +14,7 @@ import { joinLists } from './schedule-lists.ts';
 export interface PmxmlBaseline {
   readonly originalProjectId: ProjectId | undefined;
   /** Its only project is marked as exported, so it can be used like a baseline file. */
-  readonly schedule: Schedule;
+  readonly schedule: CountedSchedule;
 }
 
 export interface Pmxml {
@@ -41,12 +42,16 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
       'The file has no Activity elements in a project, so there are no activities to work on. Choose the project when you export from P6.',
     );
   const own = createSchedule(sorter, main);
-  const baselines = Array.from(sorter.baselines.values(), (scope) => ({
-    originalProjectId: scope.projects[0]?.project.originalProjectId,
-    schedule: createSchedule(sorter, scope).schedule,
-  }));
+  const baselines = Array.from(sorter.baselines.values(), (scope) => {
+    const { schedule } = createSchedule(sorter, scope);
+    scope.unread.counts = { ...scope.unread.counts, activities: schedule.activities.length };
+    return {
+      originalProjectId: scope.projects[0]?.project.originalProjectId,
+      schedule: { ...schedule, unread: scope.unread },
+    };
+  });
   const findings = [...own.findings, ...completeLongestPath(own.schedule), ...log.list()];
-  return { schedule: { ...own.schedule, findings }, baselines };
+  return { schedule: { ...own.schedule, findings, unread: main.unread }, baselines };
 }
 
 function createSchedule(

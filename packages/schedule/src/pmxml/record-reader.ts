@@ -4,6 +4,9 @@ import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isInRange, rangeHint, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
+import { essentialElements } from '../unread/essential-fields.ts';
+import type { Essential } from '../unread/essentials.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { computeMinutes } from '../xer/parse-cell.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
@@ -27,18 +30,31 @@ export class RecordReader implements FieldReader<string> {
   /** The project or baseline that contains the record; undefined for a record shared by all projects. */
   readonly #container: PmxmlRecord | undefined;
   readonly #log: FindingLog;
+  readonly #unread: UnreadLog;
+  /** The record that this one is part of, such as the calendar of a period; itself if it is separate. */
+  readonly #whole: RecordReader;
 
-  constructor(record: PmxmlRecord, container: PmxmlRecord | undefined, log: FindingLog) {
+  constructor(
+    record: PmxmlRecord,
+    container: PmxmlRecord | undefined,
+    logs: { readonly log: FindingLog; readonly unread: UnreadLog },
+    whole?: RecordReader,
+  ) {
     this.record = record;
     this.#container = container;
-    this.#log = log;
+    this.#log = logs.log;
+    this.#unread = logs.unread;
+    this.#whole = whole ?? this;
   }
 
   /** Readers for the records with that name within this one. */
   list(element: string): RecordReader[] {
     return this.record.groups
       .filter((group) => group.element === element)
-      .map((group) => new RecordReader(group, this.record, this.#log));
+      .map((group) => {
+        const logs = { log: this.#log, unread: this.#unread };
+        return new RecordReader(group, this.record, logs, this.#whole);
+      });
   }
 
   text(element: string): string | undefined {
@@ -126,6 +142,27 @@ export class RecordReader implements FieldReader<string> {
   addUnreadable(element: string, problem: string, otherwise = 'read as empty'): void {
     const text = this.textOrEmpty(element).slice(0, 40);
     this.addFinding('E_VALUE', element, `${element} '${text}' ${problem}; ${otherwise}`);
+    const whole = this.#whole.record.element;
+    // Every value within a calendar is one of its working hours.
+    const kind =
+      whole === 'Calendar' && whole !== this.record.element
+        ? 'calendars'
+        : essentialElements.get(`${this.record.element} ${element}`);
+    if (kind !== undefined) this.#whole.addUnread(kind, `${element} '${text}'`);
+  }
+
+  /** Counts the record among those of which a value of this kind could not be read. */
+  addUnread(kind: Essential, found: string): void {
+    this.#unread.add(kind, this.#getKey(), () => `${this.describe()}: ${found}`);
+  }
+
+  /** Counts the record among those that are left out. */
+  addLeftOut(kind: Essential, found: string): void {
+    this.#unread.addLeftOut(kind, `left out ${this.#getKey()}`, () => `${this.describe()}: ${found}`);
+  }
+
+  #getKey(): string {
+    return this.record.values.get('ObjectId')?.trim() ?? `line ${this.record.line}`;
   }
 
   /** Throws for a value that P6 cannot hold, or adds a finding about the first one of a field that nothing rests on. */

@@ -1,5 +1,7 @@
 import { aside } from '../fields/field.ts';
 import type { Project, ProjectId } from '../model/index.ts';
+import type { Essential } from '../unread/essentials.ts';
+import { UnreadLog } from '../unread/unread-log.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import {
   activityMapper,
@@ -38,9 +40,10 @@ export interface ReadProject {
 export interface Scope {
   readonly lists: ScheduleLists;
   readonly projects: ReadProject[];
+  readonly unread: UnreadLog;
 }
 
-const createScope = (): Scope => ({ lists: createLists(), projects: [] });
+const createScope = (): Scope => ({ lists: createLists(), projects: [], unread: new UnreadLog() });
 
 /** Puts records into the lists of the projects or of the baseline that contains them, or into the shared lists. */
 export class RecordSorter {
@@ -58,9 +61,10 @@ export class RecordSorter {
 
   /** Adds a completed record; `container` is the project or baseline that contains it, or the record itself. */
   add(record: PmxmlRecord, container: PmxmlRecord | undefined): void {
-    const reader = new RecordReader(record, container, this.#log);
-    if (record === container) this.#addProject(reader, this.#getScope(container));
-    else this.#addRecord(reader, container === undefined ? this.shared : this.#getScope(container).lists);
+    const scope = container === undefined ? this.main : this.#getScope(container);
+    const reader = new RecordReader(record, container, { log: this.#log, unread: scope.unread });
+    if (record === container) this.#addProject(reader, scope);
+    else this.#addRecord(reader, container === undefined ? this.shared : scope.lists);
   }
 
   #getScope(container: PmxmlRecord): Scope {
@@ -114,10 +118,18 @@ export class RecordSorter {
   }
 }
 
+/** Kinds of records that are not read. */
+const unreadRecords: Readonly<Record<string, Essential>> = {
+  Activity: 'activities',
+  Relationship: 'relationshipEnds',
+};
+
 function hasKeys(reader: RecordReader, keys: readonly string[]): boolean {
   const missing = keys.find((key) => reader.id(key) === undefined);
   if (missing !== undefined)
     reader.addFinding('E_PMXML_RECORD', missing, `${missing} is missing; the element is not read`);
+  const kind = missing === undefined ? undefined : unreadRecords[reader.record.element];
+  if (kind !== undefined) reader.addLeftOut(kind, `${missing ?? ''} is missing`);
   return missing === undefined;
 }
 

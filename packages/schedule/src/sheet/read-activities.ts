@@ -150,8 +150,9 @@ function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): G
     const text = tasks.getText(row, typeName);
     if (text === '') continue;
     const type = findWord(constraintWords, text);
-    if (type === undefined)
+    if (type === undefined) {
       log.add(typeName, () => tasks.createWarning(row, typeName, 'is not a constraint; it is ignored.'));
-    else yield { type, date: tasks.findDate(row, dateName) };
+      tasks.addUnread(row, typeName);
+    } else yield { type, date: tasks.findDate(row, dateName) };
   }
 }

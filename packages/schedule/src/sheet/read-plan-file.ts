@@ -5,6 +5,8 @@ import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/oo
 import type { Activity } from '../model/activity.ts';
 import { checkProjects, getScheduleOptions, type Schedule } from '../model/schedule.ts';
 import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
+import { countUnread } from '../unread/count-unread.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
 import { isXerFile } from '@floatwise/ooxml/head';
@@ -14,6 +16,8 @@ import type { LagCalendars } from './sheet-network.ts';
 /** A workbook. One made from an XER also has information that sheets cannot contain. */
 export interface PlanWorkbook extends WorkbookFile {
   readonly lagCalendars?: LagCalendars;
+  /** What could not be read of the XER. */
+  readonly unread?: UnreadLog;
 }
 
 export interface PlanSource {
@@ -44,6 +48,7 @@ export async function readPlanFile(
     file: {
       ...file,
       lagCalendars,
+      unread: countUnread(schedule),
       notes: [...schedule.findings, ...listOrphanNotes(schedule), ...file.notes],
     },
     source: { codePage: xer.codePageReading, schedule, listed: listExportedActivities(schedule) },

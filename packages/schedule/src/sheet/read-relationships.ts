@@ -124,9 +124,10 @@ function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
     words: relationshipTypeWords,
     expected: 'a relationship type (expected FS, SS, FF, SF)',
   });
-  if (type === undefined)
-    throw links.createError(row, 'pred_type', 'is not a relationship type (expected FS, SS, FF, SF).');
-  return type;
+  if (type === undefined && links.getText(row, 'pred_type') === '')
+    links.addProblem(row, 'pred_type', 'is not a relationship type (expected FS, SS, FF, SF).');
+  // A sheet with a problem is refused after it was read.
+  return type ?? 'FS';
 }
 
 /** The exported projects: those with relationships inside. */
@@ -179,6 +180,7 @@ function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): b
       const at = { sheet: links.table.name, row: row.row, activity: missing.code };
       return createWarning('E_UNKNOWN_ACT', message, at);
     });
+    links.addUnread(row, missing === predecessor.end ? 'pred_task_id' : 'task_id', 'relationshipEnds');
   }
   return differ || missing !== undefined;
 }

@@ -15,6 +15,8 @@ import { readRelationships, relationshipColumns, taskIdCode } from './read-relat
 import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
 import type { PlanWorkbook } from './read-plan-file.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
+import { UnreadLog } from '../unread/unread-log.ts';
+import { SheetProblems } from './sheet-problems.ts';
 import { TableReader } from './table-reader.ts';
 
 /** Reads TASK, which may be missing without `activityColumns`, and TASKPRED. Throws E_SHEET, E_COLUMN, E_VALUE, E_TOO_LARGE. */
@@ -24,6 +26,8 @@ export async function readSheetNetwork(
 ): Promise<SheetNetwork> {
   const log = new FindingLog();
   const { durationUnit, dateFormat } = await readUserSettings(file);
+  const unread = new UnreadLog();
+  const problems = new SheetProblems();
   const reading = { isFrom1904: file.isFrom1904, dateFormat, durationUnit };
   const relationshipTable = await readTable(file, 'TASKPRED', relationshipColumns);
   checkColumns(relationshipTable, ['pred_task_id', 'task_id', 'pred_type']);
@@ -36,13 +40,20 @@ export async function readSheetNetwork(
   checkTable(relationshipTable, log);
   checkSize(activityTable?.rows.length ?? 0, relationshipTable.rows.length);
 
-  const tasks = activityTable && new TableReader(activityTable, reading, log);
+  const tasks = activityTable && new TableReader(activityTable, reading, { log, unread, problems });
   const index = new ActivityIndex(tasks && readActivities(tasks, log));
-  const links = new TableReader(relationshipTable, reading, log);
+  const links = new TableReader(relationshipTable, reading, { log, unread, problems });
   const read = readRelationships(links, index, log);
+  problems.refuse();
   index.checkCases(log);
   const units = findUnits([activityTable, relationshipTable], durationUnit, log);
   const dataDate = tasks && findDataDate(tasks);
+  unread.counts = {
+    projects: 1,
+    activities: index.activities.filter(({ row }) => row !== undefined).length,
+    relationships: read.length,
+    calendars: 0,
+  };
   const activities = markSuspects({ activities: index.activities, relationships: read, units, dataDate });
   const { relationships, findings: loops } = markDoneLoops(activities, read, relationshipTable.name);
   const findings = [...file.notes, ...log.list(), ...loops];
@@ -57,6 +68,8 @@ export async function readSheetNetwork(
     isLinkedByTaskId: findings.some(({ code }) => code === taskIdCode),
     lagCalendars: file.lagCalendars ?? new Map(),
     findings,
+    // A workbook made from an XER has what was read of it.
+    unread: file.unread ?? unread,
   };
 }
 
@@ -138,7 +151,7 @@ function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
   const names = ['last_recalc_date', 'data_date', ...(byCaption ? [byCaption.name] : [])];
   for (const row of tasks.table.rows) {
     for (const name of names) {
-      const date = tasks.findDate(row, name);
+      const date = tasks.findDate(row, name, 'dataDates');
       if (date !== undefined) return date;
     }
   }

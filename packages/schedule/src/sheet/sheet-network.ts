@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import type { Constraint } from '../model/activity.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { ActivityStatus, ActivityType, LagCalendar, RelationshipType } from '../model/p6-words.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 import type { DurationUnit } from './sheet-codes.ts';
 import type { RowStyle, SheetLayout } from './sheet-table.ts';
 
@@ -80,6 +81,8 @@ export interface SheetNetwork {
   /** The lag calendars stated in the file; for other projects it is the predecessor's. */
   readonly lagCalendars: LagCalendars;
   readonly findings: readonly Finding[];
+  /** What could not be read although the file is not refused: dates, constraints and ends that are not on TASK. */
+  readonly unread: UnreadLog;
 }
 
 /** The calendar on which lags count, by project. */

@@ -9,6 +9,9 @@ import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord, type DurationUnit } from './sheet-codes.ts';
+import type { SheetProblems } from './sheet-problems.ts';
+import type { Essential } from '../unread/essentials.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 
 /** How to read the values of a workbook: dates, and the unit of durations without one. */
 interface SheetReading extends DateReading {
@@ -17,19 +20,34 @@ interface SheetReading extends DateReading {
 
 const shownLength = 60;
 
-/** Reads the values of a P6 sheet by field name. Throws E_VALUE, with the cell, for a value that cannot be read or is outside its range. */
+/** Where a reader notes what it cannot read. */
+interface SheetLogs {
+  readonly log: FindingLog;
+  readonly unread: UnreadLog;
+  readonly problems: SheetProblems;
+}
+
+/** Columns whose values are not dates of activities. */
+const unreadKinds: ReadonlyMap<string, Essential> = new Map(
+  ['cstr_type', 'cstr_date', 'cstr_type2', 'cstr_date2'].map((name) => [name, 'constraints']),
+);
+
+/**
+ * Reads the values of a P6 sheet by field name. A number or word that cannot be read is a problem, for which the sheet is refused.
+ * Throws E_VALUE, with the cell, for a value outside its range.
+ */
 export class TableReader {
   readonly table: SheetTable;
   readonly #places: ReadonlyMap<string, number>;
   readonly #reading: SheetReading;
   readonly #units = new Map<string, DurationUnit | undefined>();
-  readonly #log: FindingLog;
+  readonly #logs: SheetLogs;
 
-  constructor(table: SheetTable, reading: SheetReading, log: FindingLog) {
+  constructor(table: SheetTable, reading: SheetReading, logs: SheetLogs) {
     this.table = table;
     this.#places = new Map(table.readColumns.map(({ name }, place) => [name, place]));
     this.#reading = reading;
-    this.#log = log;
+    this.#logs = logs;
   }
 
   hasColumn(name: string): boolean {
@@ -59,7 +77,8 @@ export class TableReader {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const number = parseSheetNumber(value) ?? this.#findQuantity(row, name);
-    if (number === undefined) throw this.createError(row, name, 'is not a number.');
+    if (number === undefined) this.addProblem(row, name, 'is not a number.');
+    if (number === undefined) return undefined;
     const hours = number * computeUnitHours(this.#getUnit(name) ?? 'hours', plainWeek);
     if (!isInRange(hours, range)) throw this.#createRangeError(row, name, range);
     return number;
@@ -83,20 +102,17 @@ export class TableReader {
   }
 
   /** A date; one that cannot be read gives a warning and undefined, since dates are optional. */
-  findDate(row: SheetRow, name: string): Minutes | undefined {
+  findDate(row: SheetRow, name: string, kind = unreadKinds.get(name) ?? 'dates'): Minutes | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const date = parseSheetDate(value, this.#reading);
     if (date !== undefined && !isInRange(date, ranges.date))
       throw this.#createRangeError(row, name, ranges.date);
     if (date === undefined) {
-      this.#log.add(`date ${name}`, () =>
-        this.createWarning(
-          row,
-          name,
-          'is not a date that can be read with certainty; treated as empty. Export dates as dates, with the sheet USERDATA.',
-        ),
-      );
+      const found =
+        'is not a date that can be read with certainty; treated as empty. Export dates as dates, with the sheet USERDATA.';
+      this.#logs.log.add(`date ${name}`, () => this.createWarning(row, name, found));
+      this.addUnread(row, name, kind);
     }
     return date;
   }
@@ -110,7 +126,7 @@ export class TableReader {
     const text = this.getText(row, name);
     if (text === '') return undefined;
     const value = findWord(words, text);
-    if (value === undefined) throw this.createError(row, name, `is not ${expected}.`);
+    if (value === undefined) this.addProblem(row, name, `is not ${expected}.`);
     return value;
   }
 
@@ -118,6 +134,23 @@ export class TableReader {
   isDeleted(row: SheetRow): boolean {
     const flag = this.getText(row, 'delete_record_flag');
     return flag !== '' && /^[dy]$/i.test(flag);
+  }
+
+  /** Notes a value without which the sheet is refused after all of it was read. */
+  addProblem(row: SheetRow, name: string, found: string): void {
+    this.#logs.problems.add(this.#formatPlace(row, name, found));
+  }
+
+  /** Counts a value that could not be read. */
+  addUnread(row: SheetRow, name: string, kind = unreadKinds.get(name) ?? 'dates'): void {
+    // A file has one data date, in every row.
+    const record = kind === 'dataDates' ? 0 : row.row;
+    this.#logs.unread.add(kind, record, () => {
+      const code = this.getText(row, 'task_code');
+      const activity = code === '' ? '' : `, activity ${code}`;
+      const text = this.getText(row, name).slice(0, shownLength);
+      return `sheet ${this.table.name} row ${row.row}, column ${name}${activity}: '${text}'`;
+    });
   }
 
   /** `found` follows the quoted value in the message. */

@@ -1,6 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
+import { UnreadLog } from '../unread/unread-log.ts';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import type { Schedule } from '../model/index.ts';
 import { NumberParser } from './parse-cell.ts';
@@ -45,6 +46,8 @@ export const scheduleMappers: MapperOfLists = {
 export interface XerSchedule extends Schedule {
   /** Findings about the file's structure and the lists read so far. */
   readonly findings: readonly Finding[];
+  /** What could not be read of the lists read so far; `countUnread` completes it. */
+  readonly unread: UnreadLog;
 }
 
 /**
@@ -63,6 +66,7 @@ export function readSchedule(xer: Xer): XerSchedule {
     get findings() {
       return [...xer.findings, ...log.list()];
     },
+    unread: context.unread,
   };
   for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) defineList(schedule, list, context);
   // The loop above has defined every list of the mappers, whose names are those of Schedule.
@@ -76,6 +80,7 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
     log,
     ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
     numbers: new NumberParser(xer.decimalSymbol),
+    unread: new UnreadLog(),
   };
 }
 
@@ -94,7 +99,7 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
 
 /** Reads every field of the typed model, including those read on first use, so the findings are complete. */
 export function readEveryField(schedule: Schedule): void {
-  for (const list of Object.keys(schedule) as (keyof Schedule)[]) {
+  for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) {
     for (const entity of schedule[list]) if (entity instanceof LateEntity) entity.readLate();
   }
 }

@@ -7,6 +7,9 @@ import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, parseDateCell, type NumberParser } from './parse-cell.ts';
+import { essentialColumns } from '../unread/essential-fields.ts';
+import type { Essential } from '../unread/essentials.ts';
+import type { UnreadLog } from '../unread/unread-log.ts';
 import type { FindingLog } from './finding-log.ts';
 import { type IdCache, parsePlainId } from './id-cache.ts';
 import { findTable, type Xer } from './read-xer.ts';
@@ -18,7 +21,16 @@ export interface ReadContext {
   readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
   readonly ids: IdCache;
   readonly numbers: NumberParser;
+  readonly unread: UnreadLog;
 }
+
+/** What a planner calls the records of a table, and the column of their names. */
+const recordNames: Readonly<Record<string, readonly [noun: string, column: string]>> = {
+  PROJECT: ['project', 'proj_short_name'],
+  CALENDAR: ['calendar', 'clndr_name'],
+  TASK: ['activity', 'task_code'],
+  TASKPRED: ['relationship', 'task_pred_id'],
+};
 
 const unknownCode = 'is not a code P6 is known to use';
 
@@ -238,6 +250,26 @@ export class RowReader implements FieldReader<number> {
   #addUnreadable(column: number, problem: string, otherwise = 'read as empty'): void {
     const text = this.textOrEmpty(column).slice(0, 40);
     this.#add(column, `: '${text}' ${problem}; ${otherwise}`);
+    const name = this.#block.columns[column] ?? '';
+    const kind = essentialColumns.get(`${this.#table.name} ${name}`);
+    if (kind !== undefined) this.#countUnread(kind, `column ${name}`, text);
+  }
+
+  #countUnread(kind: Essential, column: string, value: string): void {
+    const table = this.#table.name;
+    // Calendars count by id, because only those that activities use matter.
+    const record = table === 'CALENDAR' ? this.textOrEmpty(this.findPlace('clndr_id')).trim() : this.row;
+    this.#context.unread.add(kind, record, () => {
+      const place = `line ${this.#table.computeLine(this.row)}, table ${table}, ${column}`;
+      return `${place}${this.#describeRecord()}: '${value}'`;
+    });
+  }
+
+  /** `, activity A1000`: what a planner calls the record; empty for other tables. */
+  #describeRecord(): string {
+    const [noun, column] = recordNames[this.#table.name] ?? [];
+    const name = column === undefined ? '' : this.textOrEmpty(this.findPlace(column));
+    return name === '' ? '' : `, ${noun ?? ''} ${name.slice(0, 40)}`;
   }
 
   #add(column: number, problem: string): void {

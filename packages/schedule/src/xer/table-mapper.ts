@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { Essential } from '../unread/essentials.ts';
 import { maxEntities } from '../model/schedule.ts';
 import { findTable } from './read-xer.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
@@ -84,10 +85,13 @@ function leaveOutRepeated<Entity>(
   { keys, ownKey = '' }: TableMapper<Entity>,
   { context, table, ids }: Omit<Source, 'block'>,
 ): Entity[] {
-  const repeated = ids.listRepeated(
-    (row, earlier) =>
-      keys.includes(ownKey) || readRow(context, table, row) === readRow(context, table, earlier),
-  );
+  const repeated = ids.listRepeated((row, earlier) => {
+    const isSame = readRow(context, table, row) === readRow(context, table, earlier);
+    // Some programs write the same row twice, which loses nothing.
+    if (!isSame && keys.includes(ownKey))
+      addUnreadRecord({ context, table }, row, `the ${ownKey} of an earlier row`);
+    return isSame || keys.includes(ownKey);
+  });
   if (repeated.size === 0) return entities;
   for (const row of repeated.values())
     addUnreadRow({ context, table }, row, ['repeated', `the ${ownKey} of an earlier row`]);
@@ -104,6 +108,8 @@ function readRow({ xer }: ReadContext, table: Table, row: number): string {
 function hasKeyColumns({ context, table, block }: Source, keys: readonly string[]): boolean {
   const missing = keys.filter((key) => findColumn(block, key) < 0);
   if (missing.length > 0 && block.layout.rowCount > 0) {
+    for (let row = 0; row < block.layout.rowCount; row += 1)
+      addUnreadRecord({ context, table }, block.rowsBefore + row, `no column ${missing.join(', ')}`);
     context.log.add(`columns ${table.name}`, () => {
       const line = context.xer.body.computeLine(block.layout.start);
       const message = `Line ${line}: table ${table.name} has no column ${missing.join(', ')}; its rows are not read.`;
@@ -118,11 +124,28 @@ function addUnreadRow(
   row: number,
   [kind, found]: readonly [kind: string, found: string],
 ): void {
+  if (kind === 'key') addUnreadRecord({ context, table }, row, found);
   context.log.add(`${kind} ${table.name}`, () => {
     const line = table.computeLine(row);
     const message = `Line ${line}: a %R row in table ${table.name} has ${found}; it is not read.`;
     return createWarning('E_XER_ROW', message, { table: table.name, line });
   });
+}
+
+/** Kinds of rows that are not read. */
+const unreadRecords: Readonly<Record<string, Essential>> = {
+  TASK: 'activities',
+  TASKPRED: 'relationshipEnds',
+};
+
+function addUnreadRecord(
+  { context, table }: Pick<Source, 'context' | 'table'>,
+  row: number,
+  found: string,
+): void {
+  const kind = unreadRecords[table.name];
+  if (kind === undefined) return;
+  context.unread.addLeftOut(kind, row, () => `line ${table.computeLine(row)}, table ${table.name}: ${found}`);
 }
 
 /** The ids of a table's rows, as numbers if they are plain: most files list them in ascending order and repeat none. */

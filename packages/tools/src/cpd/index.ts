@@ -1,5 +1,6 @@
 import { checkWorkbookHead } from '@floatwise/ooxml/head';
 import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
+import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -17,6 +18,7 @@ export const tool = defineTool({
     { types: ['.xer', '.xml'], hint: 'exact, on the file’s calendars' },
     { types: ['.xlsx', '.xls'], hint: 'approximate' },
   ],
+  restsOn: schedulingEssentials,
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   options: optionsSchema,

@@ -9,7 +9,7 @@ import {
   type WorkbookSheet,
 } from '@floatwise/ooxml';
 import { isXerFile } from '@floatwise/ooxml/head';
-import { checkProjects } from '@floatwise/schedule';
+import { checkProjects, countUnread } from '@floatwise/schedule';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
@@ -36,9 +36,10 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 }
 
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
-  const { bytes, options, onProgress, onStep } = input;
+  const { bytes, options, onProgress, onRead, onStep } = input;
   onStep?.('readXer');
   const { schedule, codePageReading, xer } = readScheduleFile(bytes, options);
+  onRead?.(countUnread(schedule));
   checkProjects(schedule, xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
   onProgress?.(0.1);
   onStep?.('findDrags');
@@ -59,10 +60,11 @@ async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 }
 
 async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
-  const { options, onProgress, onStep } = input;
+  const { options, onProgress, onRead, onStep } = input;
   onStep?.('readWorkbook');
   const file = await openWorkbook(input.bytes, input.fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
+  onRead?.(sheet.unread);
   checkDurations(sheet);
   onProgress?.(0.4);
   onStep?.('findDrags');

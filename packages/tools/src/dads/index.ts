@@ -1,4 +1,5 @@
 import { checkPlanHead } from '@floatwise/ooxml/head';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -12,6 +13,7 @@ export const tool = defineTool({
   },
   category: 'excel',
   acceptedTypes: ['.xls', '.xlsx'],
+  restsOn: allEssentials,
   outputExtension: 'xlsx',
   icon: 'M3 6h8 M13 18h8 M7 6v6h10v6 M3 12h1 M20 12h1',
   options: optionsSchema,

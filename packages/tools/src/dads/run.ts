@@ -25,10 +25,11 @@ const many = 0.1;
 
 /** Finds ends that nothing drives or that drive nothing, and closes them by links that move no date. Deletes and changes nothing. */
 export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, onProgress, onStep } = input;
+  const { bytes, fileName, options, onProgress, onRead, onStep } = input;
   onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
+  onRead?.(sheet.unread);
   onProgress?.(0.4);
   const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);

@@ -1,12 +1,13 @@
-import type { Finding } from '@floatwise/contracts';
 import {
   readSchedule,
   readXer,
   createWbsReader,
   type CodePageReading,
+  type CountedSchedule,
   type ReadXerOptions,
   type Schedule,
   type Xer,
+  type XerSchedule,
   type Relationship,
   type WbsId,
 } from '@floatwise/schedule';
@@ -15,9 +16,9 @@ import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 
 /** A schedule read from an XER or from P6 XML. */
 export interface ScheduleFile {
-  readonly schedule: Schedule & { readonly findings: readonly Finding[] };
+  readonly schedule: XerSchedule;
   /** Baselines in the file, each a schedule of one project; only in P6 XML. */
-  readonly ownBaselines: readonly Schedule[];
+  readonly ownBaselines: readonly CountedSchedule[];
   /** How the code page was determined; only for an XER. */
   readonly codePageReading: CodePageReading | undefined;
   /** The tables the schedule was read from; only for an XER. */

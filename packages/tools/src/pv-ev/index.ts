@@ -1,4 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -12,6 +13,7 @@ export const tool = defineTool({
   },
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
+  restsOn: allEssentials,
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
   options: optionsSchema,

@@ -165,7 +165,7 @@ describe('pv-ev on files it cannot use', () => {
     [
       'without a data date',
       `${header}${projectTable('')}${otherTables}${tasks}%E\r\n`,
-      /Project EC00610 has no data date \(last_recalc_date\)/,
+      /^1 of 1 data dates could not be read: project EC00610 has no data date and no planned start\./,
     ],
     [
       'without activities',

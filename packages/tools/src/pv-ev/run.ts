@@ -1,4 +1,5 @@
 import { writeWorkbook } from '@floatwise/ooxml';
+import { countUnread } from '@floatwise/schedule';
 import { toReport, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
@@ -14,9 +15,10 @@ import { splitProgress } from './split-progress.ts';
  * @throws UnusableInputError with E_XER_NO_TABLE, E_DATADATE, E_LOOP, E_OPTION or a code of the reader
  */
 export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, onProgress, onStep } = input;
+  const { bytes, fileName, options, onProgress, onRead, onStep } = input;
   onStep?.('readXer');
   const file = readScheduleFile(bytes, options);
+  onRead?.(countUnread(file.schedule));
   onProgress?.(0.2);
   onStep?.('splitProgress');
   const result = splitProgress(file, options);

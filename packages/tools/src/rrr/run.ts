@@ -1,6 +1,11 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import { writeWorkbookFile, SheetEdits } from '@floatwise/ooxml';
-import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import {
+  readPlanFile,
+  readSheetNetwork,
+  type PlanWorkbook,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
@@ -19,10 +24,10 @@ import type { RrrOptions } from './options.ts';
 
 /** Flags the relationships that can never drive a date, each with a path that proves it; the workbook is otherwise unchanged. */
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
-  const { options, onProgress, onStep } = input;
+  const { options, onProgress, onRead, onStep } = input;
   onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(input.bytes, input.fileName, options);
-  const { edits, answer, unchanged } = findRedundancy(await readSheetNetwork(file), input);
+  const { edits, answer, unchanged } = findRedundancy(await readSheet(file, onRead), input);
   onStep?.('writeWorkbook');
   const { bytes } = await writeWorkbookFile(file, {
     sheets: new Map([['TASKPRED', edits]]),
@@ -31,6 +36,12 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   onProgress?.(1);
   const report = toReport({ ...answer, ...describeCodePage(source?.codePage) });
   return { bytes, unchanged, report };
+}
+
+async function readSheet(file: PlanWorkbook, onRead: ToolInput<RrrOptions>['onRead']): Promise<SheetNetwork> {
+  const sheet = await readSheetNetwork(file);
+  onRead?.(sheet.unread);
+  return sheet;
 }
 
 /** A separate function, so that the network, which takes most of the memory, is released before the workbook is written. */

@@ -1,6 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { getTool, listTools, parseOptions } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
+import { UnreadFiles } from './unread-files.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
 /** Throws `UnusableInputError` for an unusable file or for options the tool does not have (E_OPTION); any other error is a bug. */
@@ -25,11 +26,13 @@ export async function runParsed(
   const { run } = await tool.load();
   // An older process may have parsed the options without knowing the newest ones.
   const options = { ...tool.options.parse({}), ...input.options };
-  const { report, namedAfter = input.fileName, ...result } = await run({ ...input, options });
+  const unread = new UnreadFiles(tool.restsOn);
+  const onRead: ToolInput<unknown>['onRead'] = (log, fileName) => unread.add(log, fileName);
+  const { report, namedAfter = input.fileName, ...result } = await run({ ...input, options, onRead });
   return {
     ...result,
     fileName: formatOutputName(namedAfter, tool.id, tool.outputExtension),
-    report: { tool: tool.id, ...leadWithCutOff(report) },
+    report: { tool: tool.id, ...unread.lead(leadWithCutOff(report)) },
   };
 }
 

@@ -27,11 +27,12 @@ export interface ChosenRibbon extends Ribbon {
 
 /** The ribbon chosen by the options. Throws E_OPTION if the file lacks the activity code or responsible managers. */
 export function chooseRibbon(
-  { assessment, dcma, plus }: CheckedSchedule,
+  { assessment, dcma, plus, unusable }: CheckedSchedule,
   options: AssessmentOptions,
 ): ChosenRibbon | undefined {
   const [title, choice] = toChoice(assessment.schedule, options);
-  if (choice === undefined) return undefined;
+  // A ribbon shows where checks pass, and none does by values that could not be read.
+  if (choice === undefined || unusable !== undefined) return undefined;
   const results = [...dcma, ...plus];
   const findNode = createNodeFinder(assessment, choice);
   const ribbon = createRibbon(assessment.activities, results, findNode);

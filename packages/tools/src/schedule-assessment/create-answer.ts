@@ -109,7 +109,11 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
   const failed = dcma.filter(hasFailed).map(({ check }) => check.title);
   const nothing = describeNothing(checked);
   const least = describeLeastFloat(checked);
-  const dcmaText = `${score.passed} of ${score.applicable} applicable DCMA checks pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
+  // If too much could not be read, no check passes, and there may be no score.
+  const dcmaText =
+    checked.unusable !== undefined && score.applicable === 0
+      ? 'No DCMA check is scored.'
+      : `${score.passed} of ${score.applicable} applicable DCMA checks pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
   const plusText =
     plusScore.applicable === 0
       ? 'No Plus check applies.'

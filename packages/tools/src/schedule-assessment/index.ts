@@ -1,4 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -13,6 +14,7 @@ export const tool = defineTool({
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
   typeHints: [{ types: ['.xml'], hint: 'P6 XML, with the baselines in it' }],
+  restsOn: allEssentials,
   outputExtension: 'xlsx',
   inputs: {
     min: 1,

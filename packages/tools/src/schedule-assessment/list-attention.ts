@@ -24,11 +24,13 @@ export function listAttention(input: BookInput, findings: readonly Finding[]): R
 }
 
 /** Why there is nothing to assess, as a clause; undefined if there is. Some check may apply even without tasks. */
-export function describeNothing({ assessment, dcma }: CheckedSchedule): string | undefined {
+export function describeNothing({ assessment, dcma, unusable }: CheckedSchedule): string | undefined {
   if (assessment.activities.length === 0) return 'the file has no activities in an exported project';
   if (assessment.tasks.length === 0)
     return 'the file has no tasks, only milestones, level of effort, WBS summaries or tasks without a duration';
-  return computeScore(dcma).applicable > 0 ? undefined : 'none of the fourteen checks applies to this file';
+  return unusable !== undefined || computeScore(dcma).applicable > 0
+    ? undefined
+    : 'none of the fourteen checks applies to this file';
 }
 
 /** Why P6 cannot schedule the file, the schedule's problems, and checks that need the file to be scheduled. */
@@ -36,7 +38,7 @@ function listUndecided({ checked }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
   const { loop } = assessment.getCpm();
   const problems = listProblems(checked);
-  if (assessment.incompleteTasks.length === 0) return problems;
+  if (assessment.incompleteTasks.length === 0 || checked.unusable !== undefined) return problems;
   if (loop !== undefined) {
     const codes = loop.map((activity) => assessment.labels.format(activity));
     const shown = [...codes, codes[0]].slice(0, 10).join(' \u2192 ');

@@ -252,19 +252,12 @@ describe('schedule-assessment', () => {
     ]);
   });
 
-  it('reports what it assumes for activities without a calendar, also on Method', async () => {
+  it('refuses activities whose calendar is not in the file', async () => {
     const text = golden('s5-missed-and-bei').toString('latin1');
     const bytes = Buffer.from(text.replace(/%T\tCALENDAR\r?\n[^]*?(?=%T|%E)/, ''), 'latin1');
-    const output = await assess(bytes);
-    const messages = output.report.findings.filter(({ code }) => code === 'E_CAL');
-    expect(messages).toHaveLength(1);
-    const [{ message } = { message: '' }] = messages;
-    expect(message).toMatch(
-      /^\d+ activities have no calendar in the file, the first is \w+: Monday to Friday, 08:00-12:00 and 13:00-17:00, 8 h a day is assumed/,
+    await expect(assess(bytes)).rejects.toThrow(
+      /^1 of 1 calendars could not be read: activity \w+: calendar 1 is not in the file\./,
     );
-    expect(utils.sheet_to_csv(read(join(output)).Sheets['Method'] ?? {})).toContain(message.slice(0, 60));
-    const whole = await assess(Buffer.from(text, 'latin1'));
-    expect(whole.report.findings.map(({ code }) => code)).not.toContain('E_CAL');
   });
 
   it('says whether scheduling options are in the file', async () => {

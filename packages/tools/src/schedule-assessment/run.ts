@@ -1,5 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
-import { computeFloatHistogram, formatMinutes, runChecks, type CheckedSchedule } from '@floatwise/schedule';
+import {
+  computeFloatHistogram,
+  countUnread,
+  formatMinutes,
+  runChecks,
+  type CheckedSchedule,
+} from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile, createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
@@ -13,21 +19,33 @@ import type { AssessmentOptions } from './options.ts';
 
 /** `others` are further updates for the trend; `baseline`, with its planned dates, replaces the baselines of a P6 XML file. */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
-  const { fileName, options, others = [], baseline, onProgress, onStep } = input;
+  const { fileName, options, others = [], baseline, onProgress, onRead, onStep } = input;
   onStep?.('readXer');
   const isAlone = others.length === 0 && baseline === undefined;
   // If there are several files, the sentence must say which cannot be used.
-  const read = (file: ToolFile): ScheduleFile =>
-    isAlone
+  const read = (file: ToolFile): ScheduleFile => {
+    const found = isAlone
       ? readScheduleFile(file.bytes, options)
       : inFile(file.fileName, () => readScheduleFile(file.bytes, options));
+    onRead?.(countUnread(found.schedule), isAlone ? undefined : file.fileName);
+    if (baseline === undefined) for (const own of found.ownBaselines) onRead?.(own.unread, 'the baseline');
+    return found;
+  };
   const file = read(input);
   const { schedule } = file;
   const baselineFile = baseline && read(baseline).schedule;
+  const listUnread = ({ schedule: own, ownBaselines }: ScheduleFile) =>
+    [own, ...(baselineFile === undefined ? ownBaselines : [baselineFile])].map(({ unread }) => unread);
   onProgress?.(0.1);
   onStep?.('runChecks');
-  const check = ({ schedule, ownBaselines }: ScheduleFile, more: Partial<Parameters<typeof runChecks>[1]>) =>
-    runChecks(schedule, { options, baseline: baselineFile, ownBaselines, ...more });
+  const check = (checkedFile: ScheduleFile, more: Partial<Parameters<typeof runChecks>[1]>) =>
+    runChecks(checkedFile.schedule, {
+      options,
+      baseline: baselineFile,
+      ownBaselines: checkedFile.ownBaselines,
+      unread: listUnread(checkedFile),
+      ...more,
+    });
   const checked = check(file, {
     hasRibbon: options.ribbon !== 'none',
     onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),

@@ -1,4 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -12,6 +13,7 @@ export const tool = defineTool({
   },
   category: 'xer',
   acceptedTypes: ['.xer'],
+  restsOn: allEssentials,
   outputExtension: 'xer',
   icon: 'M4 6h9 M4 12h5 M4 18h12 M16 3l4 3-4 3 M12 9l-3 3 3 3',
   options: optionsSchema,

@@ -2,6 +2,7 @@ import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import {
+  countUnread,
   readSchedule,
   readXer,
   getProgressActivity,
@@ -23,8 +24,8 @@ import { solveSequence } from './solve-sequence.ts';
 
 /** Repairs an XER (see `repairXer`) and attaches the report as a workbook. */
 export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, onProgress, onStep } = input;
-  const { answer, ...repaired } = repairXer(bytes, options, onStep);
+  const { bytes, fileName, options, onProgress, onRead, onStep } = input;
+  const { answer, ...repaired } = repairXer(bytes, options, { onRead, onStep });
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(
@@ -46,11 +47,12 @@ export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
 export function repairXer(
   bytes: Uint8Array,
   options: SoosOptions,
-  onStep?: ToolInput<SoosOptions>['onStep'],
+  { onRead, onStep }: Pick<ToolInput<SoosOptions>, 'onRead' | 'onStep'> = {},
 ) {
   onStep?.('readXer');
   const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
+  onRead?.(countUnread(schedule));
   onStep?.('solveSequence');
   const before = scheduleBy(schedule, schedule.relationships);
   const solution = solveSequence(schedule, before, options);

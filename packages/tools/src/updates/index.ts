@@ -1,4 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { optionsSchema } from './options.ts';
 
@@ -12,6 +13,7 @@ export const tool = defineTool({
   },
   category: 'xer',
   acceptedTypes: ['.xer', '.xml'],
+  restsOn: allEssentials,
   outputExtension: 'xlsx',
   inputs: { min: 1, max: 12, titles: ['Previous update', 'Current update'] },
   icon: 'M3 5h10v5H3z M7 14h14v5H7z M16 7.5h4.5 M18 5l2.5 2.5-2.5 2.5',

@@ -297,10 +297,18 @@ describe('a file that lacks data for scheduling', () => {
   });
   const listMessages = ({ report }: ToolOutput) => report.findings.map(({ message }) => message);
 
-  it('is named with the assumption used, once in a series', async () => {
+  it('is refused if its only calendar cannot be read', async () => {
     const files = listFiles('series').map((file) => edit(file, '(0||CalendarData', 'damaged'));
-    const unread =
-      'Calendar "Five days" cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
+    await expect(compare(files)).rejects.toThrow(
+      /^update-\d.xer: 1 of 1 calendars could not be read: calendar "Five days": its working hours\. In P6, export/,
+    );
+  });
+
+  it('is named with the assumption used, once in a series', async () => {
+    const days = Array.from({ length: 7 }, (_, day) => `(0||${day + 1}()())`).join('');
+    const idle = `(0||CalendarData()((0||DaysOfWeek()(${days}))))`;
+    const files = listFiles('series').map((file) => edit(file, /\(0\|\|CalendarData[^\t\r\n]*/, idle));
+    const unread = 'Calendar "Five days" has no working time in its week; 24 hours a day are used.';
     const output = await compare(files);
     expect(listMessages(output).sort()).toEqual([
       expect.stringContaining('updates between them are missing'),

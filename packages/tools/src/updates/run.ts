@@ -4,24 +4,30 @@ import { pairUpdates, type StepFile } from '@floatwise/schedule/updates';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
-import { compareSeries, toChoice, type Compared, type ComparedSeries } from './updates-series.ts';
+import {
+  compareSeries,
+  toChoice,
+  type Compared,
+  type ComparedSeries,
+  type SeriesSettings,
+} from './updates-series.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets, describeLists } from './create-sheets.ts';
 import type { UpdatesOptions } from './options.ts';
-import { listFileFindings, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
+import { listFileFindings, noteUnread, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
 
 /**
  * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others`
  * are the updates after the first; a single file must contain two projects.
  */
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, others = [], onProgress, onStep } = input;
+  const { bytes, fileName, options, others = [], onProgress, onRead, onStep } = input;
   const files: readonly ToolFile[] = [{ bytes, fileName }, ...others];
   onStep?.('compareUpdates');
   const compared =
     files.length > 2
-      ? compareMany(files, options, (fraction) => onProgress?.(0.7 * fraction))
-      : compareTwo(files, options);
+      ? compareMany(files, { options, onRead, onProgress: (fraction) => onProgress?.(0.7 * fraction) })
+      : compareTwo(files, { options, onRead });
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
   const lists = describeLists(compared);
@@ -41,8 +47,10 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   };
 }
 
-function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compared {
-  const [first, second] = files.map((file) => readUpdate(file, options));
+type Settings = Pick<ToolInput<UpdatesOptions>, 'options' | 'onRead'>;
+
+function compareTwo(files: readonly ToolFile[], { options, onRead }: Settings): Compared {
+  const [first, second] = files.map((file) => noteUnread(readUpdate(file, options), onRead));
   if (first === undefined) throw new RangeError('There is always a first file');
   const updates = pairUpdates(second === undefined ? [first] : [first, second], toChoice(options));
   const window = compareWindow(updates, options);
@@ -60,12 +68,9 @@ function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compar
   };
 }
 
-function compareMany(
-  files: readonly ToolFile[],
-  options: UpdatesOptions,
-  onProgress: (fraction: number) => void,
-): Compared {
-  const series = compareSeries(files, options, onProgress);
+function compareMany(files: readonly ToolFile[], settings: SeriesSettings): Compared {
+  const { options } = settings;
+  const series = compareSeries(files, settings);
   return {
     window: series.last,
     series,

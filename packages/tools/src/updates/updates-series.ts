@@ -1,10 +1,17 @@
 import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@floatwise/contracts';
 import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule';
 import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
-import type { ToolFile } from '../tool.ts';
+import type { ToolFile, ToolInput } from '../tool.ts';
 import { MilestoneDates } from './milestone-dates.ts';
 import type { UpdatesOptions } from './options.ts';
-import { findDataDate, listFileFindings, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
+import {
+  findDataDate,
+  listFileFindings,
+  noteUnread,
+  readUpdate,
+  reportWindow,
+  compareWindow,
+} from './updates-window.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 /** Three or more updates, each compared with the next. */
@@ -15,12 +22,12 @@ type OrderedFile = ReturnType<typeof orderByDataDate>[number];
 /** A longer period between two data dates suggests that an update is missing. */
 const maxDaysBetween = 45;
 
+export interface SeriesSettings extends Pick<ToolInput<UpdatesOptions>, 'options' | 'onRead'> {
+  readonly onProgress: (fraction: number) => void;
+}
+
 /** Compares each update with the next, by data date. Holds only two files as schedules at a time. */
-export function compareSeries(
-  files: readonly ToolFile[],
-  options: UpdatesOptions,
-  onProgress: (fraction: number) => void,
-) {
+export function compareSeries(files: readonly ToolFile[], { options, onRead, onProgress }: SeriesSettings) {
   const ordered = orderByDataDate(files, options);
   const milestones = new MilestoneDates(ordered.length);
   const windows: ComparedUpdates[] = [];
@@ -30,7 +37,7 @@ export function compareSeries(
   let last: UpdatesWindow | undefined;
   let previous: UpdateFile | undefined;
   for (const [place, { file }] of ordered.entries()) {
-    const current = readUpdate(file, options);
+    const current = noteUnread(readUpdate(file, options), onRead);
     if (previous !== undefined) {
       const window = addGap(comparePair(previous, current, options), ordered[place - 1], ordered[place]);
       milestones.addWindow(window, place - 1);

@@ -3,11 +3,11 @@ import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
 import type { ComparedProject, PairedUpdates, ProjectWindow, UpdateFile } from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
-import { checkProjects, listExportedProjects, formatMinutes } from '@floatwise/schedule';
+import { checkProjects, countUnread, listExportedProjects, formatMinutes } from '@floatwise/schedule';
 import type { Minutes, Project } from '@floatwise/schedule';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
-import type { ToolFile } from '../tool.ts';
+import type { ToolFile, ToolInput } from '../tool.ts';
 
 /** Two compared updates. */
 export type UpdatesWindow = ReturnType<typeof compareWindow>;
@@ -41,6 +41,12 @@ export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOption
     return file;
   });
   return { name: fileName, xer, schedule };
+}
+
+/** Passes on what could not be read of an update. Throws `UnusableInputError` if that is too much. */
+export function noteUnread(file: UpdateFile, onRead: ToolInput<unknown>['onRead']): UpdateFile {
+  onRead?.(countUnread(file.schedule), file.name);
+  return file;
 }
 
 /** The latest data date of its projects; undefined if none has one. */

@@ -13,6 +13,8 @@ export const tool = defineTool({
   },
   category: 'xer',
   acceptedTypes: ['.xer'],
+  // It cuts tables that no date rests on.
+  restsOn: [],
   outputExtension: 'xer',
   icon: 'M4 5h16v14H4z M4 10h16 M9.5 12.5l5 4 M14.5 12.5l-5 4',
   options: z.object({ ...codePageOption }),

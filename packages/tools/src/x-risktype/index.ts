@@ -12,6 +12,8 @@ export const tool = defineTool({
   },
   category: 'xer',
   acceptedTypes: ['.xer'],
+  // It cuts tables that no date rests on.
+  restsOn: [],
   outputExtension: 'xer',
   icon: 'M12 3.5 2.5 20h19z M9.5 12.5l5 4 M14.5 12.5l-5 4',
   options: optionsSchema,

@@ -1,3 +1,4 @@
+import { UnreadLog } from '../../unread/unread-log.ts';
 import {
   createSheetActivity,
   type SheetActivity,
@@ -44,6 +45,7 @@ export function createTestNetwork(
     relationshipTable: { ...emptyTable, name: 'TASKPRED' },
     rowStyle: { type: '', project: null },
     dataDate: undefined,
+    unread: new UnreadLog(),
     isLinkedByTaskId: false,
     lagCalendars: new Map(),
     findings: [],

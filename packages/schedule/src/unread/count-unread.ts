@@ -1,0 +1,83 @@
+import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
+import { listExportedProjects, type Schedule } from '../model/index.ts';
+import type { UnreadLog } from './unread-log.ts';
+
+/** A schedule whose reader counts what it cannot read. */
+export type CountedSchedule = Schedule & { readonly unread: UnreadLog };
+
+/**
+ * Completes the counts of a schedule with what only the whole file shows. These are ends of relationships that are missing although
+ * their project was exported, calendars that activities use, and projects without a date to start from. Reads the lists that
+ * scheduling needs.
+ */
+export function countUnread(schedule: CountedSchedule): UnreadLog {
+  const { unread, relationships, activities } = schedule;
+  if (unread.usedCalendars !== undefined) return unread;
+  const exported = new Set<string>(listExportedProjects(schedule).map(({ id }) => id));
+  countEnds(schedule, exported);
+  countDataDates(schedule, exported);
+  unread.usedCalendars = countCalendars(schedule);
+  unread.counts = {
+    projects: exported.size,
+    activities: activities.length,
+    relationships: relationships.length,
+    calendars: unread.usedCalendars.size,
+  };
+  return unread;
+}
+
+/** A missing end whose project was exported is damage; others are relationships to projects that were not. */
+function countEnds(
+  { unread, activities, relationships }: CountedSchedule,
+  exported: ReadonlySet<string>,
+): void {
+  const known = new Set<string>(activities.map(({ id }) => id));
+  for (const link of relationships) {
+    const hasPredecessor = known.has(link.predecessorId);
+    if (hasPredecessor && known.has(link.successorId)) continue;
+    const { predecessorProjectId, successorProjectId } = link;
+    const [id, projectId] = hasPredecessor
+      ? [link.successorId, successorProjectId ?? predecessorProjectId]
+      : [link.predecessorId, predecessorProjectId ?? successorProjectId];
+    if (projectId !== undefined && !exported.has(projectId)) continue;
+    unread.add(
+      'relationshipEnds',
+      link.row,
+      () => `relationship ${link.id}: activity ${id} is not in the file`,
+    );
+  }
+}
+
+/** P6 starts a project without a data date at its planned start; without both there is nothing to start from. */
+function countDataDates(
+  { unread, projects, activities }: CountedSchedule,
+  exported: ReadonlySet<string>,
+): void {
+  for (const { id, code, row, dataDate, plannedStart } of projects) {
+    if (!exported.has(id) || dataDate !== undefined || plannedStart !== undefined) continue;
+    if (!activities.some(({ projectId }) => projectId === id)) continue;
+    unread.add('dataDates', row, () => `project ${code} has no data date and no planned start`);
+  }
+}
+
+/** The calendars on which activities work. */
+function countCalendars({ unread, projects, activities, calendars }: CountedSchedule): ReadonlySet<string> {
+  const ofProject = new Map<string, string | undefined>(
+    projects.map(({ id, calendarId }) => [id, calendarId]),
+  );
+  const work = createWorkCalendars(calendars);
+  const used = new Map<string, string>();
+  for (const { calendarId, projectId, code } of activities) {
+    const id = calendarId ?? ofProject.get(projectId);
+    if (id !== undefined && !used.has(id)) used.set(id, code);
+  }
+  for (const { id, name } of calendars) {
+    const problem = used.has(id) ? work.findUnread(id) : undefined;
+    if (problem !== undefined) unread.add('calendars', id, () => `calendar "${name}": ${problem}`);
+  }
+  const ids = new Set<string>(calendars.map(({ id }) => id));
+  for (const [id, code] of used)
+    if (!ids.has(id))
+      unread.add('calendars', id, () => `activity ${code}: calendar ${id} is not in the file`);
+  return new Set(used.keys());
+}
