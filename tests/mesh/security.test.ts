@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createConversionId, createPlanner, signUp, type Planner } from '@floatwise/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
@@ -76,6 +77,59 @@ async function listCalls(): Promise<DeclaredCall[]> {
     })),
   );
 }
+
+describe('a compressed body', () => {
+  const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
+
+  it('is refused by every route before sign-in, so that nothing is inflated for strangers', async () => {
+    const answer = await fetch(`${site.url}/api/openapi.json`);
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+    const declared = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+    );
+    const calls = [
+      ...declared.filter(([method]) => method !== 'GET'),
+      ...([
+        ['POST', '/graphql'],
+        ['POST', '/mcp'],
+        ['POST', '/'],
+        ['PUT', '/nowhere'],
+      ] as const),
+    ];
+    for (const path of ['/api/login', '/api/register', '/api/forgot-password', '/api/stripe/webhook'])
+      expect(calls.map(([, one]) => one)).toContain(path);
+    const bomb = Buffer.from(JSON.stringify({ username: 'a'.repeat(2_000_000), password: 'b' }));
+    for (const [encoding, pack] of Object.entries(packers)) {
+      const body = new Uint8Array(pack(bomb));
+      const refused = await Promise.all(
+        calls.map(async ([method, path]) => {
+          const response = await fetch(`${site.url}${path.replaceAll(/\{\w+\}/g, createConversionId())}`, {
+            method,
+            body,
+            headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+          });
+          const { code } = (await response.json()) as { code?: string };
+          return [method, path, response.status, code];
+        }),
+      );
+      expect([encoding, refused]).toEqual([
+        encoding,
+        calls.map(([method, path]) => [method, path, 415, 'request.encoded']),
+      ]);
+    }
+  });
+
+  it('is named by other codings as well, and identity is none', async () => {
+    const post = async (encoding: string) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const body = '{"username":"nobody","password":"wrong-password-1"}';
+      return (await fetch(`${site.url}/api/login`, { method: 'POST', headers, body })).status;
+    };
+    for (const encoding of ['x-gzip', 'gzip, br', 'identity, gzip', 'compress'])
+      expect([encoding, await post(encoding)]).toEqual([encoding, 415]);
+    expect(await post('identity')).toBe(401);
+  });
+});
 
 describe('every call of the API', () => {
   const tryAll = async (

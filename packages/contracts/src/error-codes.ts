@@ -36,6 +36,7 @@ const serviceErrorStatus = {
   'request.not-found': 404,
   'request.wrong-method': 405,
   'request.too-large': 413,
+  'request.encoded': 415,
   'request.timed-out': 408,
   'file.too-large': 413,
   'file.wrong-type': 415,

@@ -3,6 +3,7 @@ import { startHealthServer } from './health.ts';
 import type { RunningService } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { Registry } from './metrics.ts';
+import { warnOfAffectedNode } from './node-release.ts';
 
 /** A server that a service needs, and how to reach it. */
 export interface Engine<Client> {
@@ -42,6 +43,7 @@ export async function startService<Clients extends object, Work extends ServiceW
   readonly logger: Logger;
 }): Promise<StartedService<Work>> {
   const { health: address, metrics, logger } = service;
+  warnOfAffectedNode(logger);
   const opened = (Object.keys(service.engines) as (keyof Clients & string)[]).map((name) =>
     openEngine(name, service.engines[name]),
   );

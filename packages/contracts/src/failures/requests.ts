@@ -17,6 +17,10 @@ export const tooManyPoints = (most: number): Failure =>
   invalidRequest(`The period has more than ${most} points. Ask for a shorter period or longer intervals.`);
 export const unreadableRequest = invalidRequest('The request cannot be read.');
 export const bodyNotJson = invalidRequest('The body of the request is not JSON.');
+export const encodedBody = fail(
+  'request.encoded',
+  'The body of the request is compressed. Send it without Content-Encoding.',
+);
 export const severalHosts = invalidRequest('The request has more than one Host header. Send one.');
 export const idNotUuid = (header: string): Failure => invalidRequest(`The header ${header} must be a UUID.`);
 export const differentIds = invalidRequest(

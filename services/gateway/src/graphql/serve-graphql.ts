@@ -34,7 +34,7 @@ export async function serveGraphql(
   router.use(...context.sessions);
   // Before the body is read: only users with an account may cause the work of reading, parsing and checking an operation.
   router.use(awaitFirst((request) => consumeOperation(request, context.limits)));
-  router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context), checkOperation);
+  router.use(express.json({ limit: '100kb', inflate: false }), receiveGraphqlUpload(context), checkOperation);
   router.use(
     expressMiddleware(server, {
       context: ({ req, res }) => {

@@ -6,6 +6,7 @@ import { limitArrival } from './limit-arrival.ts';
 import { logRequest } from './log-request.ts';
 import { protectPages } from './protect-pages.ts';
 import { nameRoute } from './route-name.ts';
+import { refuseEncoded } from './refuse-encoded.ts';
 import { sendProblem } from './send-problem.ts';
 import { requireHost, type SiteNames } from './require-host.ts';
 import { serveWeb } from './serve-web.ts';
@@ -34,6 +35,7 @@ export function createApp(context: AppContext): Express {
   app.use(logRequest(logger, metrics));
   app.use(protectPages());
   app.use(requireHost(context.siteNames));
+  app.use(refuseEncoded);
   app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
   app.use('/graphql', nameRoute('/graphql'), context.graphql);

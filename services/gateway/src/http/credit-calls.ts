@@ -22,7 +22,7 @@ export const stripeCall: ApiCall = {
   who: 'stripe',
   answers: { 204: { description: 'The event was received.' } },
   problems: ['payment.not-set-up', 'payment.not-signed', 'payment.failed', 'request.too-large'],
-  middleware: express.raw({ type: () => true, limit: '256kb' }),
+  middleware: express.raw({ type: () => true, limit: '256kb', inflate: false }),
   handle: async ({ request }, context) => {
     const body: unknown = request.body;
     const message = await getPayments(context).readMessage(

@@ -5,7 +5,7 @@ import express, { type Request } from 'express';
 import type { z } from 'zod';
 
 /** Parses the JSON body of a call. */
-export const jsonBody = express.json({ limit: '32kb' });
+export const jsonBody = express.json({ limit: '32kb', inflate: false });
 
 /** Reads the body with its schema. @throws ServiceError with the schema's message for the first problem, or one that names the field */
 export function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {

@@ -28,7 +28,7 @@ export function serveMcp(context: ApiContext, askConverter: AssistantContext['as
     acceptKey(context),
     requireKey,
     awaitFirst((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
-    express.json({ limit: '1mb' }),
+    express.json({ limit: '1mb', inflate: false }),
     refuseSeveral,
     answerMessage(context, {
       ...context.conversions,
