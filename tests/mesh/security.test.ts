@@ -122,7 +122,7 @@ describe('a compressed body', () => {
   it('is named by other codings as well, and identity is none', async () => {
     const post = async (encoding: string) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-      const body = '{"username":"nobody","password":"wrong-password-1"}';
+      const body = '{"username":"unknown","password":"wrong-password-1"}';
       return (await fetch(`${site.url}/api/login`, { method: 'POST', headers, body })).status;
     };
     for (const encoding of ['x-gzip', 'gzip, br', 'identity, gzip', 'compress'])

@@ -104,3 +104,17 @@ export function formatAccountKey(nameOrEmail: string): string {
   // Lower case can undo the composition of normalization, for example of a Turkish İ.
   return nameOrEmail.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }
+
+/** Domains that ignore dots before the @. */
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * One key for all addresses of a mailbox: `Ann+work@example.com` and `ann@example.com`, `a.n.n@gmail.com` and
+ * `ann@googlemail.com`. For sign-up credits and limits only; as addresses of accounts they stay different.
+ */
+export function formatMailboxKey(email: string): string {
+  const [name = '', domain = ''] = formatAccountKey(email).split('@');
+  const [base = ''] = name.split('+');
+  const isDotless = dotlessDomains.has(domain);
+  return `${isDotless ? base.replaceAll('.', '') : base}@${isDotless ? 'gmail.com' : domain}`;
+}

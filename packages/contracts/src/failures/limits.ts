@@ -15,6 +15,10 @@ const limit =
   };
 export const manyAccounts = limit('Too many new accounts were created from your network.');
 export const manyEmails = limit('Too many emails to this address were requested from your network.');
+export const manyEmailsToMailbox = limit('Too many emails to this mailbox were requested.');
+export const manyUnconfirmed = limit(
+  'Too many accounts were created from your network without confirming their addresses.',
+);
 export const manyLinksAsked = limit('Too many links were requested from your network.');
 export const manyConfirmations = limit('You have requested too many links.');
 export const manyLinksOpened = limit('Too many links were opened from your network.');

@@ -29,8 +29,6 @@ const leaseMs = 120_000;
 const longestPauseMs = 300_000;
 /** An older email is no longer useful. */
 const mostAgeMs = 72 * hourMs;
-/** Links of one kind to one address, so that the site cannot be used to flood a mailbox. */
-const mostLinksAnHour = 20;
 
 /** Sends the emails in the outbox, with retries. Delivery is at least once: after a crash an email may be sent twice. */
 export function deliverEmails(ports: DeliveryPorts): {
@@ -111,19 +109,14 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
   return { outgoing: writeEmail(site, { kind, to, username: account.username, about }) };
 }
 
-/** Undefined if the address has recently had too many links. */
+/** Limits are the gateway's, which counts what is asked for a mailbox. */
 async function prepareLink(
-  { links, site, logger }: DeliveryPorts,
+  { links, site }: DeliveryPorts,
   { kind, account, to }: { kind: LinkKind; account: Account; to: string },
   emailKind: EmailKind,
-): Promise<PreparedEmail | undefined> {
+): Promise<PreparedEmail> {
   const createdAt = new Date();
   await links.removeExpired(createdAt);
-  const since = new Date(createdAt.getTime() - hourMs);
-  if ((await links.countSince({ kind, email: to, since })) >= mostLinksAnHour) {
-    logger.warn({ kind, userId: account.id }, 'an address has had too many links in an hour; none is sent');
-    return undefined;
-  }
   const { secret, secretHash } = createLinkSecret();
   const expiresAt = new Date(createdAt.getTime() + linkHours[kind] * hourMs);
   const validFromMs = readValidFromMs(account);

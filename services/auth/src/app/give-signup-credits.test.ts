@@ -1,5 +1,6 @@
+import { formatMailboxKey } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { formatMailboxKey, hashMailbox } from './give-signup-credits.ts';
+import { hashMailbox } from './give-signup-credits.ts';
 
 describe('formatMailboxKey', () => {
   it.each([

@@ -23,8 +23,6 @@ export interface LinkStore {
   readonly find: (secretHash: string) => Promise<StoredLink | undefined>;
   readonly remove: (secretHash: string) => Promise<void>;
   readonly listOf: (userId: UserId) => Promise<StoredLink[]>;
-  /** Number of links of a kind sent to an address since then. */
-  readonly countSince: (sent: { kind: LinkKind; email: string; since: Date }) => Promise<number>;
   /** Removes links of one kind, or of every kind if undefined. */
   readonly removeOf: (userId: UserId, kind?: LinkKind) => Promise<void>;
   readonly removeExpired: (now: Date) => Promise<void>;

@@ -10,7 +10,7 @@ describe('writeEmail', () => {
     const { to, subject, text, html } = writeEmail(site, { ...facts, kind });
     expect(to).toBe('ann@example.org');
     expect(subject).toContain('Plan & Co');
-    expect(text).toContain('account "Ann"');
+    if (kind !== 'confirm-address') expect(text).toContain('account "Ann"');
     expect(html).toContain('Plan &#38; Co');
     // An email loads nothing when opened, so opening it stays private.
     expect(html).not.toMatch(/<(img|link|style|script)|src=/);
@@ -23,6 +23,12 @@ describe('writeEmail', () => {
     const { text, html } = writeEmail(site, { ...facts, kind });
     expect(text.split('\n')).toContain(url);
     expect(html).toContain(`<a href="${url}">`);
+  });
+
+  it('repeats no name that its sender chose to an address that is not confirmed', () => {
+    const username = 'Your parcel waits at evil.example';
+    const { text, html } = writeEmail(site, { ...facts, username, kind: 'confirm-address' });
+    expect(text + html).not.toContain('parcel');
   });
 
   it('escapes text typed by users', () => {

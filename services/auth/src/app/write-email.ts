@@ -47,11 +47,12 @@ export function writeEmail(site: MailSite, facts: EmailFacts): OutgoingEmail {
 }
 
 const letters: Readonly<Record<EmailKind, (site: MailSite, facts: EmailFacts) => Letter>> = {
-  'confirm-address': ({ productName, publicUrl }, { username, secret = '' }) => ({
+  'confirm-address': ({ productName, publicUrl }, { secret = '' }) => ({
     subject: `Confirm your email address for ${productName}`,
     lines: [
       'Hello,',
-      `The ${productName} account "${username}" uses this email address. Open the link to confirm that the address is yours. The link works once, within ${linkHours.confirm} hours.`,
+      // Without the account's name: a stranger may have chosen it, and this address as well.
+      `A ${productName} account uses this email address. Open the link to confirm that the address is yours. The link works once, within ${linkHours.confirm} hours.`,
     ],
     link: { label: 'Confirm the address', url: `${publicUrl}/confirm-email#${secret}` },
     closing:

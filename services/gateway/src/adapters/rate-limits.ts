@@ -1,14 +1,19 @@
-import { failures, formatAccountKey, type LimitFailure } from '@floatwise/contracts';
+import { createHash } from 'node:crypto';
+import { failures, formatAccountKey, formatMailboxKey, type LimitFailure } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { formatAddressKey } from '../app/format-address.ts';
+import { formatAddressKey, isLoopback } from '../app/format-address.ts';
 import type { RateLimits } from '../app/user-ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const minute = 60;
 const hour = 3_600;
+const day = 24 * hour;
 /** Users need few emails; more than this are aimed at another person's mailbox. */
 const emailsToOneAddressAnHour = 5;
+/** From all networks together, however the address is written. */
+const emailsToOneMailboxADay = 10;
+const unconfirmedAnHour = 20;
 
 /** Limits kept in Redis, so that all gateways share the counts. */
 export function openRateLimits(
@@ -38,12 +43,28 @@ export function openRateLimits(
   const consumeSignUpEmail = limitKeys(failures.manyEmails, 'sign-up-email', emailsToOneAddressAnHour, hour);
   const consumeResetPlace = limitPlaces(failures.manyLinksAsked, 'reset-link', 30, hour);
   const consumeResetEmail = limitKeys(failures.manyEmails, 'reset-email', emailsToOneAddressAnHour, hour);
+  const consumeMailbox = limitKeys(failures.manyEmailsToMailbox, 'mailbox', emailsToOneMailboxADay, day);
+  const unconfirmed = open('unconfirmed', unconfirmedAnHour, hour);
+  // A refused sign-up creates no account, so it is not counted.
+  const consumeUnconfirmed = (key: string): Promise<void> =>
+    consume(unconfirmed, key, failures.manyUnconfirmed).catch(async (error: unknown) => {
+      await unconfirmed.reward(key);
+      throw error;
+    });
   const keyTries = open('key', limits.loginsPerMinute, minute);
   const { conversionsPerMinute, registrationsPerHour } = limits;
 
   return {
     consumeRegistration: limitPlaces(failures.manyAccounts, 'register', registrationsPerHour, hour),
-    consumeSignUpEmail: (address, email) => consumeSignUpEmail(formatEmailKey(address, email)),
+    consumeSignUpEmail: async (address, email) => {
+      await consumeSignUpEmail(formatEmailKey(address, email));
+      if (!isLoopback(address)) await consumeUnconfirmed(formatAddressKey(address));
+    },
+    forgiveSignUp: async (address) => {
+      await unconfirmed.reward(formatAddressKey(address));
+    },
+    consumeMailbox: (email) =>
+      consumeMailbox(createHash('sha256').update(formatMailboxKey(email)).digest('hex')),
     consumeResetLink: async (address, email) => {
       await consumeResetPlace(address);
       await consumeResetEmail(formatEmailKey(address, email));

@@ -86,8 +86,12 @@ export interface LoginLimits {
 /** Limits on how often something may be done in a period. */
 export interface RateLimits {
   readonly consumeRegistration: (address: string) => Promise<void>;
-  /** Sign-ups with one email address from one place: each sends an email. */
+  /** Sign-ups from one place: those with one email address, and all that are not confirmed. */
   readonly consumeSignUpEmail: (address: string, email: string) => Promise<void>;
+  /** A sign-up from there has been confirmed. */
+  readonly forgiveSignUp: (address: string) => Promise<void>;
+  /** Emails to one mailbox that anyone may ask for, from all places and however the address is written. */
+  readonly consumeMailbox: (email: string) => Promise<void>;
   /** Password reset links: all from one place, and those from there for one address. */
   readonly consumeResetLink: (address: string, email: string) => Promise<void>;
   /** Confirmation links that a user requests. */

@@ -24,7 +24,11 @@ export const mailCalls: readonly ApiCall[] = [
     problems: ['mail.link-invalid', 'account.taken', 'rate.limited'],
     limit: limitLinkUses,
     // No session is needed, since the link may be opened on another device.
-    handle: ({ request }, { accounts }) => accounts.confirmEmail(readBody(request, emailConfirmationSchema)),
+    handle: async ({ request }, { accounts, limits }) => {
+      const owner = await accounts.confirmEmail(readBody(request, emailConfirmationSchema));
+      await limits.forgiveSignUp(request.ip ?? '');
+      return owner;
+    },
   },
   {
     route: 'post /account/email/link',
@@ -32,7 +36,8 @@ export const mailCalls: readonly ApiCall[] = [
     answers: { 204: { description: 'The link will be sent.' } },
     problems: ['mail.not-set-up', 'request.not-found', 'rate.limited'],
     limit: limitConfirmations,
-    handle: async ({ user }, { accounts }) => {
+    handle: async ({ user }, { accounts, limits }) => {
+      if (user.pendingEmail !== undefined) await limits.consumeMailbox(user.pendingEmail);
       await accounts.sendConfirmation({ id: user.id });
     },
   },
@@ -51,9 +56,10 @@ export const mailCalls: readonly ApiCall[] = [
     ],
     limit: limitConfirmations,
     // Requires the password, or a recent sign-in if the account has none.
-    handle: async ({ request, user: { id } }, { accounts, loginLimits }) => {
+    handle: async ({ request, user: { id } }, { accounts, limits, loginLimits }) => {
       const input = readBody(request, emailChangeSchema);
       await loginLimits.consumePasswordChange(id);
+      await limits.consumeMailbox(input.email);
       const account = await accounts.changeEmail({ id, ...input, isFresh: isSignInFresh(request) });
       await loginLimits.forgivePasswordChange(id);
       return account;
@@ -70,6 +76,7 @@ export const mailCalls: readonly ApiCall[] = [
     handle: async ({ request }, { accounts, limits }) => {
       const { email } = readBody(request, forgottenPasswordSchema);
       await limits.consumeResetLink(request.ip ?? '', email);
+      await limits.consumeMailbox(email);
       await accounts.forgotPassword({ email });
     },
   },

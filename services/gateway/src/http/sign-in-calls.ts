@@ -26,7 +26,10 @@ export const signInCalls: readonly ApiCall[] = [
     handle: async ({ request }, { accounts, limits, passwordRules, sendsMail }) => {
       const input = readBody(request, registerSchema);
       passwordRules.check(input.password, [input.username, input.email]);
-      if (sendsMail) await limits.consumeSignUpEmail(request.ip ?? '', input.email);
+      if (sendsMail) {
+        await limits.consumeSignUpEmail(request.ip ?? '', input.email);
+        await limits.consumeMailbox(input.email);
+      }
       return accounts.register(input);
     },
   },
