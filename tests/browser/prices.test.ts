@@ -290,7 +290,7 @@ it('a result removed elsewhere is reported as gone, and the file stays', async (
 });
 
 describe('there is no charge', () => {
-  it('for the same file with the same tool and options within a day', async () => {
+  it('for the same file with the same tool within a day', async () => {
     await open('rrr');
     await convert('network.xlsx', workbook);
     await getFile();
@@ -303,14 +303,14 @@ describe('there is no charge', () => {
     await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();
   });
 
-  it('for a file in which nothing was changed', async () => {
+  it('for a file in which nothing was found', async () => {
     await open('x-pobs');
     await convert('clean.xer', removePobsNaively(pobs));
     await waitForSuccess();
-    await page.getByText(/No charge: nothing was changed$/).waitFor();
+    await page.getByText(/No charge: nothing was found and nothing changed$/).waitFor();
     expect(await listPayments()).toEqual([]);
     await page.reload();
-    await page.getByText(/No charge: nothing was changed$/).waitFor();
+    await page.getByText(/No charge: nothing was found and nothing changed$/).waitFor();
   });
 });
 
@@ -345,7 +345,7 @@ describe('the price of a conversion', () => {
     await page
       .getByText(
         '1,001 tasks: this conversion costs 2 credits (you have 5), charged when you get the file. ' +
-          'Nothing is charged if nothing was changed or if you discard the result.',
+          'Nothing is charged if nothing was found and nothing changed, or if you discard the result.',
       )
       .waitFor();
     await convertFile(page);

@@ -222,7 +222,7 @@ describe('one conversion', () => {
 
   it('passes options to the tool', async () => {
     const bytes = Buffer.from(
-      'ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\tparent_risk_type_id\r\n%R\t1\t\r\n%R\t2\t\r\n' +
+      'ERMHDR\t17.12\r\n%T\tTASK\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\tparent_risk_type_id\r\n%R\t1\t\r\n%R\t2\t\r\n' +
         '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t9\t1\r\n%E\r\n',
     );
     const response = await planner.convert({
@@ -280,7 +280,7 @@ describe('one conversion', () => {
       (_row, index) => `%R\t${index + 1}\t${index + 1}\tLate delivery of package ${index}\r\n`,
     );
     const bytes = Buffer.from(
-      `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
+      `ERMHDR\t17.12\r\n%T\tTASK\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
         `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\trisk_name\r\n${risks.join('')}%E\r\n`,
     );
     const { client } = planner;

@@ -34,6 +34,7 @@ import {
   dismissConversion,
   removeResult,
 } from '../../services/gateway/src/app/abandon-conversion.ts';
+import { nameWork } from '../../services/converter/src/adapters/name-work.ts';
 import { createDeliveries } from '../../services/gateway/src/app/deliveries.ts';
 import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';
 import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
@@ -49,7 +50,14 @@ const ids = Array.from({ length: 3 }, () => conversionIdSchema.parse(randomUUID(
 
 /** One event of a run, at one of two gateways if a gateway takes part in it. */
 type Step =
-  | { readonly kind: 'run'; readonly id: number; readonly tasks: number; readonly work: number | undefined }
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly tasks: number;
+      /** Which file it works on; undefined for a converter that names no work. */
+      readonly file: number | undefined;
+      readonly options: Conversion['options'];
+    }
   | { readonly kind: 'fetch' | 'dismiss' | 'sweep' | 'expire'; readonly id: number; readonly gateway: number }
   | { readonly kind: 'hear' }
   | { readonly kind: 'buy' };
@@ -61,7 +69,8 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('run' as const),
       id: fc.nat(ids.length - 1),
       tasks: fc.constantFrom(100, 400, 1_500, 3_000),
-      work: fc.constantFrom(0, undefined),
+      file: fc.constantFrom(0, 0, 1, undefined),
+      options: fc.constantFrom({}, { codePage: 'windows-1252' }),
     }),
   },
   {
@@ -98,8 +107,8 @@ interface Sent {
 function createWorld(nextLoss: () => Loss) {
   const stored = new Map<ConversionId, KeptConversion>();
   const history: Conversion[] = [];
-  /** The work of each instance. */
-  const works = new Map<string, number | undefined>();
+  /** The file of each instance: a price is for a file and a tool, whatever the options. */
+  const files = new Map<string, number | undefined>();
   const events: { subject: string; body: object }[] = [];
   let revision = 0;
   const keep = (conversion: Conversion): KeptConversion => {
@@ -168,7 +177,7 @@ function createWorld(nextLoss: () => Loss) {
   return {
     stored,
     history,
-    works,
+    files,
     events,
     records,
     auth,
@@ -188,8 +197,8 @@ type World = ReturnType<typeof createWorld>;
 
 /** Performs a converter's part: the record, the hold and the end. The converter may be lost after any of them. */
 async function runConverter(
-  { records, auth, works }: World,
-  { id, tasks, work }: Extract<Step, { kind: 'run' }>,
+  { records, auth, files }: World,
+  { id, tasks, file, options }: Extract<Step, { kind: 'run' }>,
   nextLoss: () => Loss,
 ): Promise<void> {
   const now = new Date().toISOString();
@@ -198,7 +207,7 @@ async function runConverter(
   const kept = await records.create({
     ...{ id: conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
     ...{
-      options: {},
+      options,
       requestedAt: now,
       since: now,
       deadline: now,
@@ -210,11 +219,11 @@ async function runConverter(
   });
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
-  works.set(getInstance(running.conversion), work);
+  files.set(getInstance(running.conversion), file);
   const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
   const charge = await holdPrice(
     running,
-    { tasks, unchanged: false, ...(work === undefined ? {} : { work: String(work).repeat(64) }) },
+    { tasks, unchanged: false, ...(file === undefined ? {} : { work: nameFile(file) }) },
     {
       credits: {
         hold: (conversion, priced, until) =>
@@ -238,6 +247,9 @@ async function runConverter(
     instance: getInstance(running.conversion),
   });
 }
+
+const nameFile = (file: number): string =>
+  nameWork({ toolId: 'soos', fileName: 'a.xer', bytes: Buffer.from(String(file)) }).work;
 
 /** What has been paid for so far, so that bytes may be sent. */
 async function isPaidFor({ auth }: World, conversion: Conversion): Promise<boolean> {
@@ -330,7 +342,7 @@ async function settleRecords(world: World): Promise<void> {
 }
 
 async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
-  const { auth, history, stored, works } = world;
+  const { auth, history, stored, files } = world;
   expect([...stored.values()].filter(({ conversion }) => !hasEnded(conversion))).toEqual([]);
   expect(
     sent.filter(({ isPaid }) => !isPaid),
@@ -361,11 +373,11 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
   ).toEqual([]);
   const priced = [...delivered.values()].filter(({ price }) => price > 0);
   expect(priced.map((one) => getInstance(one)).toSorted()).toEqual(settled.toSorted());
-  const paidWorks = settled.map((instance) => works.get(instance)).filter((work) => work !== undefined);
-  expect(paidWorks.length, 'the same work charged again').toBe(new Set(paidWorks).size);
+  const paidFiles = settled.map((instance) => files.get(instance)).filter((file) => file !== undefined);
+  expect(paidFiles.length, 'the same file charged again').toBe(new Set(paidFiles).size);
   const repeated = [...delivered.values()].filter(({ noCharge }) => noCharge === 'repeated');
   expect(
-    repeated.filter((one) => !paidWorks.some((work) => work === works.get(getInstance(one)))),
+    repeated.filter((one) => !paidFiles.some((file) => file === files.get(getInstance(one)))),
     'free of charge and never paid for',
   ).toEqual([]);
 }

@@ -140,13 +140,13 @@ describe('floatwise convert', () => {
 
   it('passes options to the tool', async () => {
     const text =
-      'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
+      'ERMHDR\t8.2\n%T\tTASK\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
     writeFileSync(input, text);
     const words = ['convert', 'x-risktype', input];
     expect((await floatwise(...words, '--out', 'a.xer', '--set', 'keepUsed=true')).status).toBe(0);
     expect(read('a.xer')).toBe(text);
     expect((await floatwise(...words, '--out', 'b.xer', '--set', 'dropRisks=true')).status).toBe(0);
-    expect(read('b.xer')).toBe('ERMHDR\t8.2\n%E\n');
+    expect(read('b.xer')).toBe('ERMHDR\t8.2\n%T\tTASK\n%E\n');
   });
 
   it.each([

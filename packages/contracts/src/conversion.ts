@@ -68,7 +68,7 @@ export const resultSummarySchema = z.object({
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 
-/** Why a schedule that has a price costs nothing: nothing was changed, or the same work was paid for within 24 hours. */
+/** Why a schedule that has a price costs nothing: nothing was found and nothing changed, or the same work was paid for within 24 hours. */
 export const noChargeSchema = z.enum(['unchanged', 'repeated']);
 export type NoCharge = z.infer<typeof noChargeSchema>;
 
@@ -76,7 +76,7 @@ const factsOfResult = factsOfWhole.extend({
   /** In credits. Held while the conversion is `finished`, settled before it becomes `delivered`. */
   price: z.int().nonnegative().default(0),
   noCharge: noChargeSchema.optional(),
-  /** Identifies file, tool and options of a conversion with a price: the same work within 24 hours is free. */
+  /** Identifies files and tool of a conversion with a price: the same work within 24 hours is free. */
   work: workHashSchema.optional(),
   /** The content of each file of a conversion with a price: questions about them are paid with it. */
   files: z.array(workHashSchema).optional(),

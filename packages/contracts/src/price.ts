@@ -5,7 +5,7 @@ export const freeTasks = 300;
 /** A larger one costs one credit for each started block of this many tasks. */
 export const tasksPerCredit = 1_000;
 
-/** The same file with the same tool and options is free for this long. */
+/** The same files with the same tool are free for this long, whatever the options. */
 export const paidWorkMs = 24 * 3_600_000;
 
 /** Price in credits for this many tasks, unless the site is free. */

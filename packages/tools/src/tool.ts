@@ -39,7 +39,7 @@ export interface ToolInput<Options> {
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
   readonly report: ToolReport;
-  /** The output equals the input, or plans no change to it. Such a conversion is free. */
+  /** The output equals the input, or plans no change to it. It is free if nothing was found either. */
   readonly unchanged?: boolean;
   /** The input after which the output is named; by default the first. */
   readonly namedAfter?: string;
@@ -54,6 +54,8 @@ export type ToolReport = Omit<Report, 'tool'>;
 
 /** Result for the caller: the output with its file name, and the report with the tool id. */
 export interface ToolOutput extends ToolResult {
+  /** Nothing was changed and nothing found: no row in any list and no finding above `info`. Such a conversion is free. */
+  readonly unchanged?: boolean;
   readonly fileName: string;
   readonly report: Report;
 }

@@ -31,7 +31,7 @@ import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
 
 const silent = createLogger('test', { level: 'silent' });
-const xer = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%E\r\n';
+const xer = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%E\r\n';
 const going = new AbortController().signal;
 
 let engines: Engines;
@@ -138,10 +138,10 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({
       state: 'finished',
       attempt: 1,
-      outcome: { outputName: 'a_x-pobs.xer', outputBytes: 16, tasks: 0 },
+      outcome: { outputName: 'a_x-pobs.xer', outputBytes: 25, tasks: 0 },
     });
     const output = await store.getBytes(objectKeys.output(job.conversion.id, 1));
-    expect(Buffer.from(output).toString()).toBe('ERMHDR\t8.2\r\n%E\r\n');
+    expect(Buffer.from(output).toString()).toBe('ERMHDR\t8.2\r\n%T\tTASK\r\n%E\r\n');
   });
 
   it('ends once when run several times in parallel; the other runs leave nothing', async () => {

@@ -15,6 +15,7 @@ import {
   p6Tables,
   parseContainer,
   scanXer,
+  UnusableInputError,
   type CodePageChoice,
   type XerLayout,
 } from '@floatwise/schedule/xer-bytes';
@@ -46,7 +47,7 @@ interface CutAnswer {
 
 /**
  * Removes the bytes a tool cuts from an XER and leaves all others unchanged. A file of 16-bit units is decoded first
- * and its output encoded again. Throws `UnusableInputError` with E_EMPTY, E_NOT_XER or E_TOO_LARGE.
+ * and its output encoded again. Throws `UnusableInputError` with E_EMPTY, E_NOT_XER, E_TOO_LARGE or E_XER_NO_TABLE.
  */
 export function cleanText(
   { bytes: input, options, onProgress, onStep }: CleanerInput,
@@ -63,6 +64,7 @@ export function cleanText(
   const isUnicode = container !== undefined || hasUtf8Mark(bytes);
   onStep?.('readXer');
   const layout = scanXer(bytes);
+  checkHasActivities(layout);
   onProgress?.(0.3);
   onStep?.(step);
   const text = readText(bytes, layout, isUnicode ? 'utf-8' : options.codePage);
@@ -98,6 +100,15 @@ export function cleanText(
       lists: [],
     }),
   };
+}
+
+/** Activities are what a file costs: a file without their table is refused by every tool. */
+function checkHasActivities({ tables }: XerLayout): void {
+  if (tables.some(({ name }) => name === p6Tables.activities)) return;
+  throw new UnusableInputError(
+    'E_XER_NO_TABLE',
+    'This file has no activities (table TASK). Choose the project when you export from P6.',
+  );
 }
 
 function describeSizes(removedBytes: number, inputBytes: number) {

@@ -80,16 +80,36 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
 
 function createHeadline(
   figures: readonly Figure[],
-  { cleanList, empty, review }: { cleanList: boolean; empty: string | undefined; review: string },
+  { empty, review, ...options }: RrrOptions & { empty: string | undefined; review: string },
 ): ReportHeadline {
+  return { done: empty ?? formatDone(figures, options), review: review || undefined };
+}
+
+/** Redundant relationships that stay are named too: the list has a row for each. */
+function formatDone(figures: readonly Figure[], { cleanList, keepCompleted }: RrrOptions): string {
   const get = (id: string): number => getCount(figures, id);
-  const [flagged, before, after] = [get('flagged'), get('relationships'), get('remaining')];
-  const done =
-    empty ??
-    (flagged === 0
-      ? `None of the ${formatCount(before)} relationships is redundant.`
-      : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
-  return { done, review: review || undefined };
+  const [flagged, before, after, conditional] = [
+    get('flagged'),
+    get('relationships'),
+    get('remaining'),
+    get('conditional'),
+  ];
+  const kept = keepCompleted ? get('completed') : 0;
+  const all = formatCount(before);
+  const held = `${formatCount(conditional)} ${conditional === 1 ? 'is' : 'are'} redundant only while durations stay the same.`;
+  const end = conditional === 0 ? '.' : `; ${held}`;
+  if (flagged > 0) {
+    const done = `${formatCount(flagged)} of ${all} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}`;
+    const others = kept === 0 ? '' : `, ${formatCount(kept)} of them redundant between completed activities`;
+    return `${done}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}${others}${end}`;
+  }
+  if (kept > 0) {
+    const how = kept === 1 ? 'is redundant; it is' : 'are redundant; they are';
+    return `${formatCount(kept)} of ${all} relationships ${how} between completed activities and ${kept === 1 ? 'stays' : 'stay'}${end}`;
+  }
+  return conditional === 0
+    ? `None of the ${all} relationships is redundant.`
+    : `None of the ${all} relationships is redundant whatever the durations; ${held}`;
 }
 
 function listNotes(

@@ -4,7 +4,7 @@ import { listToolFacts, listTools } from '../index.ts';
 import { runTool } from './run-tool.ts';
 import { toolCatalogueSchema } from '@floatwise/contracts';
 
-const bytes = Buffer.from('ERMHDR\t8.4\n%E\n');
+const bytes = Buffer.from('ERMHDR\t8.4\n%T\tTASK\n%E\n');
 const run = (toolId: string, options: unknown) => runTool(toolId, { bytes, fileName: 'a.xer', options });
 
 describe('runTool', () => {

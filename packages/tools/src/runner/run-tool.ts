@@ -28,9 +28,15 @@ export async function runParsed(
   const options = { ...tool.options.parse({}), ...input.options };
   const unread = new UnreadFiles(tool.restsOn);
   const onRead: ToolInput<unknown>['onRead'] = (log, fileName) => unread.add(log, fileName);
-  const { report, namedAfter = input.fileName, ...result } = await run({ ...input, options, onRead });
+  const {
+    report,
+    namedAfter = input.fileName,
+    unchanged = false,
+    ...result
+  } = await run({ ...input, options, onRead });
   return {
     ...result,
+    unchanged: unchanged && hasFoundNothing(report),
     fileName: formatOutputName(namedAfter, tool.id, tool.outputExtension),
     report: { tool: tool.id, ...unread.lead(leadWithCutOff(report)) },
   };
@@ -40,6 +46,10 @@ export async function runParsed(
 export async function loadTools(): Promise<void> {
   await Promise.all(listTools().map(({ load }) => load()));
 }
+
+/** Rows and warnings are worth their price even if nothing was changed. */
+const hasFoundNothing = ({ tables = [], findings }: ToolReport): boolean =>
+  tables.every(({ rows }) => rows.length === 0) && findings.every(({ severity }) => severity === 'info');
 
 /** A truncated file lacks an unknown amount of data, so this is reported before any figure, whatever the tool did with the rest. */
 function leadWithCutOff(report: ToolReport): ToolReport {

@@ -30,10 +30,11 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
 
 function listFigures(
   schedule: Schedule,
-  { solution, changes, effect }: Repair,
+  repair: Repair,
   { changed, historic, unresolved }: ReturnType<typeof createLists>,
 ): Figure[] {
   const { relationships } = schedule;
+  const { solution, changes, effect } = repair;
   const all = [...solution.found, ...solution.left];
   const ofKind = (kind: 'active' | 'historic'): number =>
     all.filter(({ violation }) => violation === kind).length;
@@ -43,7 +44,7 @@ function listFigures(
   const ofFile = changes.filter(({ before }) => before !== undefined).length;
   const isLead = true;
   return [
-    ...listFinish(effect),
+    ...listFinish(repair),
     ...(changes.length === 0 ? [] : compareChecks(schedule, effect.links)),
     createFigure('links', 'Relationships in the file', relationships.length),
     createFigure('found', 'Out-of-sequence links', all.length, { isLead }),
@@ -68,7 +69,7 @@ function listFigures(
 }
 
 /** The finish after the repair and how far it moved; with several projects, that of the one that moved most. */
-function listFinish({ projects }: Effect): Figure[] {
+function listFinish({ changes, effect: { projects } }: Repair): Figure[] {
   const [most] = projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
   if (most === undefined) return [];
   const { project, before, after, movedDays } = most;
@@ -79,7 +80,7 @@ function listFinish({ projects }: Effect): Figure[] {
       isLead: true,
       note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
       ...(before === after ? {} : { tone: 'heed' as const }),
-      rows: { table: finishesId },
+      ...(changes.length === 0 ? {} : { rows: { table: finishesId } }),
     }),
   ];
 }
@@ -89,7 +90,7 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
   const isUnchanged = untouched === links;
-  if (found === 0 && isUnchanged)
+  if (found === 0 && isUnchanged && get('unresolved') === 0)
     return {
       done: `0 of ${formatCounted(links, 'link is', 'links are')} out of sequence; the file comes back as it was.`,
     };

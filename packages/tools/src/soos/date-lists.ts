@@ -5,7 +5,7 @@ import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@fl
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatLink } from '../answer/format-work.ts';
-import type { Effect, Move, ProjectFinish } from './compute-effect.ts';
+import type { Effect, Move, ProjectFinish, Repair } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
@@ -19,7 +19,8 @@ const maxMoves = 2000;
 const describeObstacle = ({ obstacle }: Effect): string | undefined =>
   obstacle && `Nothing could be scheduled: ${obstacle}`;
 
-export function describeFinishes({ projects }: Schedule, effect: Effect): AnswerList {
+/** Without changes nothing moves, and there are no rows. */
+export function describeFinishes({ projects }: Schedule, { changes, effect }: Repair): AnswerList {
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({
     id: finishesId,
@@ -38,7 +39,12 @@ export function describeFinishes({ projects }: Schedule, effect: Effect): Answer
         'answer',
       ),
     ],
-    rows: effect.obstacle === undefined ? effect.projects : projects.map((project) => ({ project })),
+    rows:
+      changes.length === 0
+        ? []
+        : effect.obstacle === undefined
+          ? effect.projects
+          : projects.map((project) => ({ project })),
   });
 }
 

@@ -124,6 +124,8 @@ describe('the dates of a repaired schedule', () => {
         expect(rows.map(([id]) => id).toSorted()).toEqual(moved.map(([id]) => id).toSorted());
         const sizes = rows.map((cells) => Math.abs(Number(cells[2])));
         expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+        // A file that comes back as it was moves nothing.
+        if (repaired.bytes.equals(bytes)) return;
         expect(listRows(repaired.report, 'Project Finish').map((cells) => cells.slice(0, 3))).toEqual(
           was.result.projects.map(({ project, finish }, index) => [
             project.code,

@@ -49,7 +49,8 @@ const nameKind = ({ kind, isSameDay }: Change): string | undefined =>
   kind && kindNames[isSameDay === true ? 'sameDay' : kind];
 
 /** The lists: changes, unchanged links, unresolved items, and effects on dates. */
-export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
+export function createLists(schedule: Schedule, repair: Repair) {
+  const { solution, changes, effect } = repair;
   const { network } = solution;
   const draw = createPictureMaker(network, effect.moves);
   const left = solution.left.map(({ link, violation }) => ({
@@ -122,7 +123,7 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       rows: listUnresolved(solution),
       finding: (each) => createWarning(each.code, each.message, formatPlace(network, each)),
     }),
-    finishes: describeFinishes(schedule, effect),
+    finishes: describeFinishes(schedule, repair),
     moves: describeMoves(schedule, network, effect),
   } satisfies Record<string, AnswerList>;
 }

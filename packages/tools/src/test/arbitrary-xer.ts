@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** For property tests: XER files, well formed or not, one character per byte (latin1). Ids are few, so that they coincide. */
+/** For property tests: XER files with a table TASK, well formed or not, one character per byte (latin1). Ids are few, so that they coincide. */
 export interface XerShape {
   readonly tables: readonly string[];
   readonly columns: readonly string[];
@@ -92,7 +92,8 @@ export function arbitraryXer({ tables, columns }: XerShape): fc.Arbitrary<string
       lastLineEnd: fc.boolean(),
     })
     .map((file) => {
-      const lines = [`${file.mark}ERMHDR\t${file.version}`, ...file.tables.flat(), ...file.end];
+      const head = [`${file.mark}ERMHDR\t${file.version}`, '%T\tTASK', '%F\ttask_id'];
+      const lines = [...head, ...file.tables.flat(), ...file.end];
       const text = lines.map((text) => text + String(file.lineEnds.next().value)).join('');
       return file.lastLineEnd ? text : text.replace(/\r?\n$/, '');
     });

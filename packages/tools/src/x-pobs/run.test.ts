@@ -90,7 +90,16 @@ describe('x-pobs on any file', () => {
   });
 });
 
+const smallest = 'ERMHDR\t8.2\n%T\tTASK\n%E\n';
+
 describe('x-pobs', () => {
+  it('refuses a file without activities, whatever its other tables', async () => {
+    await expect(clean(smallest.replace('TASK', 'TASKX'))).rejects.toMatchObject({
+      code: 'E_XER_NO_TABLE',
+      message: 'This file has no activities (table TASK). Choose the project when you export from P6.',
+    });
+  });
+
   it('returns the input bytes for a file without the table', async () => {
     const bytes = Buffer.from(
       'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n'.padEnd(100_000, ' '),
@@ -105,7 +114,7 @@ describe('x-pobs', () => {
   });
 
   it('names its output after the input and the tool', async () => {
-    expect((await clean('ERMHDR\t8.2\n%E\n')).fileName).toBe('a_x-pobs.xer');
+    expect((await clean(smallest)).fileName).toBe('a_x-pobs.xer');
   });
 
   it('counts the activities of all TASK tables', async () => {
@@ -117,7 +126,7 @@ describe('x-pobs', () => {
 
   it('reports progress in rising fractions up to 1', async () => {
     const fractions: number[] = [];
-    const bytes = Buffer.from('ERMHDR\t8.2\n%E\n');
+    const bytes = Buffer.from(smallest);
     await runTool('x-pobs', { bytes, fileName: 'a.xer', onProgress: (fraction) => fractions.push(fraction) });
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);

@@ -25,6 +25,13 @@ const anyXer = arbitraryXer({
 });
 const anyOptions = fc.record({ keepUsed: fc.boolean(), dropRisks: fc.boolean() });
 
+it('refuses a file without activities', async () => {
+  await expect(clean('ERMHDR\t8.4\n%T\tTASKX\n%R\t1\n%E\n')).rejects.toMatchObject({
+    code: 'E_XER_NO_TABLE',
+    message: 'This file has no activities (table TASK). Choose the project when you export from P6.',
+  });
+});
+
 describe('x-risktype on any file', () => {
   it('equals the rule applied row by row', async () => {
     await fc.assert(
@@ -92,7 +99,12 @@ const pollutedRisk = '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t1\t599\r\
 
 describe('x-risktype with keepUsed', () => {
   it('finds categories whose id ends the first line of a continued row', async () => {
-    const head = ['ERMHDR\t8.4', '%T\tRISKTYPE', '%F\trisk_type\tparent_risk_type_id\trisk_type_id'];
+    const head = [
+      'ERMHDR\t8.4',
+      '%T\tTASK',
+      '%T\tRISKTYPE',
+      '%F\trisk_type\tparent_risk_type_id\trisk_type_id',
+    ];
     const rows = ['%R\tTop\t\t1', '%R\tSub\t1\t2', 'goes on', '%R\tUnused\t\t3', 'goes on'];
     const risks = ['%T\tPROJRISK', '%F\trisk_id\trisk_type_id', '%R\t10\t2', '%E', ''];
     const { text, report } = await clean([...head, ...rows, ...risks].join('\r\n'), { keepUsed: true });
@@ -134,7 +146,7 @@ describe('x-risktype on a polluted file', () => {
   it('handles 250,000 categories in one circle', async () => {
     const size = 250_000;
     const rows = Array.from({ length: size }, (_, index) => `%R\t${index}\t${(index + 1) % size}\n`).join('');
-    const text = `ERMHDR\t8.4\n%T\tRISKTYPE\n%F\trisk_type_id\tparent_risk_type_id\n${rows}${pollutedRisk}%E\n`;
+    const text = `ERMHDR\t8.4\n%T\tTASK\n%T\tRISKTYPE\n%F\trisk_type_id\tparent_risk_type_id\n${rows}${pollutedRisk}%E\n`;
     const { report, text: output } = await clean(text, { keepUsed: true });
     expect(output).toBe(text);
     expect(report.findings.map(({ code }) => code)).toEqual(['x-risktype.all-used', 'x-risktype.circle']);
@@ -144,7 +156,7 @@ describe('x-risktype on a polluted file', () => {
     const run = (quotes: number) => {
       const row = `%R\t${'"a""\t'.repeat(quotes)}\n`;
       return clean(
-        `ERMHDR\t8.4\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_id\trisk_type_id\n${row}%E\n`,
+        `ERMHDR\t8.4\n%T\tTASK\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_id\trisk_type_id\n${row}%E\n`,
       );
     };
     // Quadratic time would give a factor of a hundred.

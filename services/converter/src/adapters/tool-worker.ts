@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
 import { computePrice, type Attachment, type StoredReport, type ResultSummary } from '@floatwise/contracts';
 import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { listFiles, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
+import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
+import { nameWork } from './name-work.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -64,7 +64,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const { bytes, fileName, unchanged = false } = output;
     const tasks = output.pricedTasks ?? output.report.tasks;
     // Before the output is transferred: it may share a buffer with the input file.
-    const work = computePrice(tasks) > 0 ? { work: hashWork(task), files: hashFiles(task) } : {};
+    const work = computePrice(tasks) > 0 ? nameWork(task) : {};
     const ended = times.end();
     const report = formatReport(output);
     const summary = summarizeReport(output.report);
@@ -118,24 +118,6 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
 
 // Not from service-kit, whose modules a thread does not load.
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
-
-/** Names priced work: the same bytes in the same places with the same tool and options are the same work. */
-function hashWork({ toolId, options, bytes, others = [], baseline }: ToolTask): string {
-  const sorted = Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const files = [bytes, ...others.map((file) => file.bytes)];
-  // One file keeps the name from before several were possible.
-  const isAlone = others.length === 0 && baseline === undefined;
-  const sizes = isAlone ? [] : [files.map(({ length }) => length), baseline?.bytes.length ?? null];
-  const hash = createHash('sha256').update(JSON.stringify([toolId, sorted, ...sizes]));
-  for (const content of files) hash.update(content);
-  if (baseline !== undefined) hash.update(baseline.bytes);
-  return hash.digest('hex');
-}
-
-/** Hashes the content of each file, so that questions about it are paid with the work. */
-const hashFiles = (task: ToolTask): string[] => [
-  ...new Set(listFiles(task).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))),
-];
 
 function summarizeReport(report: ToolOutput['report']): ResultSummary {
   const { summary, figures = [], hoursPerDay, codePage } = report;

@@ -43,7 +43,7 @@ export type ToolResult =
       readonly tasks: number;
       /** What the owner sees before taking the result. */
       readonly summary: ResultSummary;
-      /** Whether the tool would change nothing, which costs nothing. */
+      /** Whether the tool found nothing and would change nothing, which costs nothing. */
       readonly unchanged: boolean;
       /** Hash of file, tool and options if the schedule has a price. */
       readonly work?: string;
@@ -63,7 +63,8 @@ export interface ToolCall extends InputFile {
 }
 
 /** The first file, then the others, then the baseline. */
-export function listFiles({ fileName, bytes, others = [], baseline }: Omit<ToolCall, 'toolId'>): InputFile[] {
+export function listFiles(call: Omit<ToolCall, 'toolId' | 'options'>): InputFile[] {
+  const { fileName, bytes, others = [], baseline } = call;
   return [{ fileName, bytes }, ...others, ...(baseline === undefined ? [] : [baseline])];
 }
 
@@ -82,7 +83,7 @@ export interface ConversionEvents {
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }
 
-/** `work` identifies file, tool and options: the same work within a day is not charged again. */
+/** `work` identifies files and tool: the same work within a day is not charged again. */
 export interface PricedWork {
   readonly price: number;
   readonly work: string | undefined;

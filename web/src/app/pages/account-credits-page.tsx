@@ -67,8 +67,8 @@ function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
       )}
       Schedules of up to {freeTasks} tasks are free. Larger ones cost 1 credit per{' '}
       {formatCount(tasksPerCredit)} tasks, rounded up. You see the result&apos;s summary and the price before
-      you pay. Nothing is charged if nothing was changed, if you discard the result, or for the same file with
-      the same tool and options within 24 hours.
+      you pay. Nothing is charged if nothing was found and nothing changed, or if you discard the result. For
+      24 hours the same file with the same tool is free, whatever the options.
     </p>
   );
 }

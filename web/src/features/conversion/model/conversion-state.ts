@@ -146,7 +146,7 @@ function receive(state: ReadyState, progress: ProgressStep): ReadyState {
 export function describeCharge({ price, noCharge }: Pick<ConvertedResult, 'price' | 'noCharge'>) {
   switch (noCharge) {
     case 'unchanged':
-      return 'No charge: nothing was changed';
+      return 'No charge: nothing was found and nothing changed';
     case 'repeated':
       return 'No charge: you already paid for this file within the last 24 hours';
     case undefined:

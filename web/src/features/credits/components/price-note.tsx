@@ -31,8 +31,8 @@ export function PriceNote(props: { id?: string; tool: ToolFacts; price: Price | 
   return (
     <Note>
       {formatCounted(tasks, 'task')}: this conversion costs <strong>{formatCredits(price)}</strong> (you have{' '}
-      {formatCount(credits)}), charged when you get the file. Nothing is charged if nothing was changed or if
-      you discard the result.
+      {formatCount(credits)}), charged when you get the file. Nothing is charged if nothing was found and
+      nothing changed, or if you discard the result.
     </Note>
   );
 }
