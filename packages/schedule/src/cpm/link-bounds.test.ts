@@ -47,6 +47,25 @@ describe('a lag after completed work', () => {
   });
 });
 
+describe('a lag after completed work whose actual date lies after the data date', () => {
+  const late = activity('P', completed('2026-04-06 08:00', '2026-04-10 17:00'));
+
+  it.each([
+    ['SS+16', '03-19T08:00'],
+    ['SF+16', '03-18T08:00'],
+    ['FS+16', '03-19T08:00'],
+    ['FF+16', '03-18T08:00'],
+    ['SS', '03-17T08:00'],
+    ['SS-8', '03-17T08:00'],
+  ])('counts from the date that this work passes on (%s)', (kind, expected) => {
+    const found = schedule({
+      activities: [activity('H'), late, activity('S')],
+      links: ['H FS P', `P ${kind} S`],
+    });
+    expect(span(found['S']).slice(0, 11)).toBe(expected);
+  });
+});
+
 describe('driving relationships', () => {
   const listDriving = (parts: TestScheduleParts): string[] => {
     const schedule = createTestSchedule(parts);

@@ -57,10 +57,16 @@ function startAfterStart(link: CpmLink, start: number): number {
   }
 }
 
-/** A lag that began at the actual start of completed work; once it has elapsed, the date that this work passes on applies. */
+/**
+ * A lag that began at the actual start of completed work; once it has elapsed, the date that this work passes on applies. A lag that
+ * begins after the data date counts from that date.
+ */
 function startAfterActualStart(link: CpmLink, start: number): number {
+  const { dataDate } = link.to.project;
+  if ((link.from.source.actualStart ?? dataDate) > dataDate)
+    return addLag(link, start, Math.max(0, link.lagMinutes));
   const moved = endRunningLag(link, start);
-  return moved < link.to.project.dataDate ? start : moved;
+  return moved < dataDate ? start : moved;
 }
 
 /** The end of a lag that began at the actual start of its predecessor, or at `start` if the file has no actual start. */

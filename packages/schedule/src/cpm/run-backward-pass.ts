@@ -20,10 +20,11 @@ function placeLate(activity: CpmActivity): void {
   activity.lateFinish = finish;
   const start = activity.span.computeLateStart(finish);
   activity.lateStart = start < finish ? moveBack(activity, start) : start;
-  const { primaryConstraint, status } = activity.source;
-  const isAsLate = primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
-  if (isAsLate) moveToLatestEarlyDates(activity);
+  if (isAsLate(activity)) moveToLatestEarlyDates(activity);
 }
+
+const isAsLate = ({ source: { primaryConstraint, status } }: CpmActivity): boolean =>
+  primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
 
 /** Moves a late start that a link puts in nonworking time back to the end of the working time before it, as P6 does with late finishes. */
 function moveBack(activity: CpmActivity, start: number): number {
@@ -48,9 +49,17 @@ function computeLateFinish(activity: CpmActivity): number {
     if (secondaryConstraint !== undefined) finish = applyConstraint(activity, finish, secondaryConstraint);
     // A start milestone stays where its successors begin, at the start of a working period.
     const stays = source.type === 'startMilestone' && span.getNextStart(finish) === finish;
-    if (!stays) finish = span.getEquivalentFinish(finish);
+    if (!stays) finish = endWork(activity, finish);
   }
   return finish;
+}
+
+/** The end of work that a late finish means. As-late-as-possible work keeps a finish that its predecessors stretched. */
+function endWork(activity: CpmActivity, finish: number): number {
+  const { span, earlyStart, earlyFinish } = activity;
+  const end = span.getEquivalentFinish(finish);
+  if (!isAsLate(activity) || earlyFinish <= end || earlyFinish > finish) return end;
+  return earlyFinish > span.computeFinish(earlyStart) ? earlyFinish : end;
 }
 
 /** The latest finish that the successors allow, or the project if there are none. */
@@ -97,8 +106,9 @@ function moveToLatestEarlyDates(activity: CpmActivity): void {
     start = Math.min(start, computeLatestStart(link));
   if (start === Infinity) start = span.computeStart(span.getEquivalentFinish(project.finish.early));
   start = source.type === 'finishMilestone' ? span.getEquivalentFinish(start) : span.getNextStart(start);
-  activity.earlyStart = Math.max(start, activity.earlyStart);
-  activity.earlyFinish = span.computeFinish(activity.earlyStart);
+  if (start <= activity.earlyStart) return;
+  activity.earlyStart = start;
+  activity.earlyFinish = span.computeFinish(start);
 }
 
 /** The latest start of the predecessor at which a link does not move its successor. */

@@ -173,6 +173,27 @@ describe('constraints', () => {
     ]);
     expect(found['B']?.freeFloatMinutes).toBe(0);
   });
+
+  it('as late as possible work ends as late as the nonworking time allows in which its successor ends', () => {
+    const found = schedule({
+      calendars: [calendar('five', fiveDays, { isDefault: true }), calendar('full', fullTime)],
+      activities: [
+        activity('P', { ...hours(120), ...constraint('asLateAsPossible'), calendarId: 'full' as CalendarId }),
+        activity('S', constraint('asLateAsPossible')),
+        activity('Z', {
+          ...constraint('startOnOrAfter', '2026-03-23 08:00'),
+          calendarId: 'full' as CalendarId,
+        }),
+      ],
+      links: ['P FF S', 'S FS Z'],
+    });
+    expect([span(found['P']), span(found['P'], 'late'), found['P']?.totalFloatMinutes]).toEqual([
+      '03-18T08:00 03-23T08:00',
+      '03-18T08:00 03-23T08:00',
+      0,
+    ]);
+    expect(span(found['S'])).toBe('03-20T08:00 03-23T08:00');
+  });
 });
 
 describe('milestones', () => {

@@ -296,7 +296,9 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
     case 'SS': {
       if (successor.status === 'completed') return start;
       if (successor.status === 'inProgress' && link.lagMinutes <= 0) return start;
-      const moved = walk(lagPattern, predecessor.actualStart ?? start, link.lagMinutes);
+      const { actualStart = start } = predecessor;
+      if (actualStart > context.dataDate) return shift(start, Math.max(0, link.lagMinutes));
+      const moved = walk(lagPattern, actualStart, link.lagMinutes);
       return moved < context.dataDate ? start : moved;
     }
     case 'SF':
