@@ -48,7 +48,9 @@ describe('floatwise cpm', () => {
           lateStart: '2026-03-16T08:00',
           lateFinish: '2026-03-16T17:00',
           totalFloatHours: 0,
+          freeFloatHours: 0,
           critical: true,
+          longestPath: true,
         },
         {
           id: 'A2',
@@ -59,7 +61,9 @@ describe('floatwise cpm', () => {
           lateStart: '2026-03-17T08:00',
           lateFinish: '2026-03-18T17:00',
           totalFloatHours: 0,
+          freeFloatHours: 0,
           critical: true,
+          longestPath: true,
         },
       ],
     });

@@ -9,7 +9,8 @@ const maxFindingsPrinted = 10;
 
 export const cpm: Command = {
   usage: 'floatwise cpm <input> --out FILE.json [--set codePage=NAME]',
-  summary: "Schedules a file (.xer, .xml) as P6's F9 does and writes the dates of its open activities.",
+  summary:
+    "Schedules a file (.xer, .xml) as P6's F9 does and writes dates, float and longest path of its open activities.",
   run: runCpm,
 };
 

@@ -33,9 +33,11 @@ describe('computeCpmReport', () => {
       lateStart: '2026-03-17T08:40',
       lateFinish: '2026-03-18T08:40',
       totalFloatHours: 520 / 60,
+      freeFloatHours: 520 / 60,
       critical: false,
+      longestPath: false,
     });
-    expect(report.activities[1]?.critical).toBe(true);
+    expect(report.activities[1]).toMatchObject({ critical: true, longestPath: true, freeFloatHours: 0 });
   });
 
   it('sets finishes by constraints and expected finishes as P6 does', () => {

@@ -32,13 +32,19 @@ export function computeCpmReport(schedule: Schedule) {
 export const formatActivityLoop = (loop: readonly Activity[], labels: ActivityLabels): string =>
   formatLoop(loop.map((activity) => labels.format(activity)));
 
+const formatHours = (minutes: number | undefined): number | null =>
+  minutes === undefined ? null : minutes / 60;
+
 function formatDate(date: Minutes | undefined): string | null {
   return date === undefined ? null : formatMinutes(date);
 }
 
-/** Dates are in schedule time, such as 2026-03-16T08:00; `id` is the Activity ID. */
+/**
+ * Dates are in schedule time, such as 2026-03-16T08:00; `id` is the Activity ID. `freeFloatHours` and `longestPath` are P6's
+ * free_float_hr_cnt and driving_path_flag.
+ */
 function reportActivity(scheduled: ScheduledActivity) {
-  const { activity, totalFloatMinutes } = scheduled;
+  const { activity, totalFloatMinutes, freeFloatMinutes } = scheduled;
   return {
     id: activity.code,
     projectId: activity.projectId,
@@ -47,7 +53,9 @@ function reportActivity(scheduled: ScheduledActivity) {
     earlyFinish: formatDate(scheduled.earlyFinish),
     lateStart: formatDate(scheduled.lateStart),
     lateFinish: formatDate(scheduled.lateFinish),
-    totalFloatHours: totalFloatMinutes === undefined ? null : totalFloatMinutes / 60,
+    totalFloatHours: formatHours(totalFloatMinutes),
+    freeFloatHours: formatHours(freeFloatMinutes),
     critical: scheduled.isCritical,
+    longestPath: scheduled.isOnLongestPath,
   };
 }
