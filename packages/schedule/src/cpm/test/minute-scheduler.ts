@@ -1,4 +1,5 @@
 import { fullTimePattern, type CalendarPattern } from '../../calendar/day-shifts.ts';
+import { replaceFields } from '../../model/index.ts';
 import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../../model/index.ts';
 
 /**
@@ -10,6 +11,15 @@ export interface MinuteDates {
   readonly earlyFinish: number;
   readonly lateStart: number;
   readonly lateFinish: number;
+  /** Working minutes of the activity's calendar. */
+  readonly totalFloat: number;
+  readonly freeFloat: number;
+}
+
+export interface MinuteSchedule {
+  readonly activities: ReadonlyMap<string, MinuteDates>;
+  /** Indexes of the relationships that drive. */
+  readonly driving: readonly number[];
 }
 
 interface Context {
@@ -34,7 +44,7 @@ interface Job {
 export function scheduleByMinutes(
   schedule: Schedule,
   patterns: ReadonlyMap<string, CalendarPattern>,
-): Map<string, MinuteDates> {
+): MinuteSchedule {
   const project = schedule.projects[0];
   const dataDate = project?.dataDate ?? 0;
   const context: Context = {
@@ -52,21 +62,26 @@ export function scheduleByMinutes(
   const latest = project?.mustFinishBy ?? finish;
   for (const { id } of schedule.activities) context.late.set(id, { start: latest, finish: latest });
   repeat(schedule.activities, context.late, (activity) => findLate(context, activity, latest));
-  return new Map(
-    schedule.activities.map(({ id }) => {
-      const early = context.early.get(id) ?? { start: NaN, finish: NaN };
-      const late = context.late.get(id) ?? { start: NaN, finish: NaN };
+  const first = new Map(context.early);
+  repeat(schedule.activities, context.early, (activity) => findPostponed(context, activity, first, finish));
+  const activities = new Map(
+    schedule.activities.map((activity) => {
+      const early = context.early.get(activity.id) ?? { start: NaN, finish: NaN };
+      const late = context.late.get(activity.id) ?? { start: NaN, finish: NaN };
       return [
-        id,
+        activity.id,
         {
           earlyStart: early.start,
           earlyFinish: early.finish,
           lateStart: late.start,
           lateFinish: late.finish,
+          totalFloat: findTotalFloat(context, activity),
+          freeFloat: findFreeFloat(context, activity, finish),
         },
       ];
     }),
   );
+  return { activities, driving: listDriving(context) };
 }
 
 type Dates = { start: number; finish: number };
@@ -219,7 +234,13 @@ interface LinkEnds {
   readonly lagPattern: CalendarPattern;
 }
 
-function listLinks(context: Context, activity: Activity, side: 'incoming' | 'outgoing'): LinkEnds[] {
+/** Without those that progress override ignores, unless `all`. */
+function listLinks(
+  context: Context,
+  activity: Activity,
+  side: 'incoming' | 'outgoing',
+  all = false,
+): LinkEnds[] {
   const { relationships, activities } = context.schedule;
   return relationships.flatMap((link) => {
     const predecessor = activities.find(({ id }) => id === link.predecessorId);
@@ -230,7 +251,7 @@ function listLinks(context: Context, activity: Activity, side: 'incoming' | 'out
       context.mode === 'progressOverride' &&
       (successor.status === 'completed' ||
         (successor.status === 'inProgress' && (link.type === 'FS' || link.type === 'SS')));
-    if (isDropped) return [];
+    if (isDropped && !all) return [];
     return [{ link, predecessor, successor, lagPattern: getLagPattern(context, predecessor, successor) }];
   });
 }
@@ -269,8 +290,7 @@ function countProgress(context: Context, activity: Activity): number {
 function getWaitedFor(context: Context, ends: LinkEnds): number {
   const { link, predecessor, successor, lagPattern } = ends;
   const { start = NaN, finish = NaN } = context.early.get(predecessor.id) ?? {};
-  const shift = (instant: number, lag: number): number =>
-    lag < 0 ? Math.max(context.dataDate, walk(lagPattern, instant, lag)) : walk(lagPattern, instant, lag);
+  const shift = (instant: number, lag: number): number => walk(lagPattern, instant, lag);
   const from = link.type === 'FS' || link.type === 'FF' ? finish : start;
   if (predecessor.status === 'notStarted') {
     const isPlainStart = link.type === 'SS' && link.lagMinutes === 0 && successor.status === 'notStarted';
@@ -279,9 +299,10 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
   }
   if (predecessor.status === 'inProgress') {
     if (link.type === 'SS') {
-      return successor.status === 'completed'
-        ? start
-        : shift(start, Math.max(0, link.lagMinutes - countProgress(context, predecessor)));
+      if (successor.status === 'completed') return start;
+      if (context.schedule.options[0]?.lagFromEarlyStart === false)
+        return walk(lagPattern, predecessor.actualStart ?? start, link.lagMinutes);
+      return shift(start, Math.max(0, link.lagMinutes - countProgress(context, predecessor)));
     }
     return shift(
       from,
@@ -318,7 +339,7 @@ function findEarly(context: Context, activity: Activity): Dates {
     const isStart = ends.link.type === 'FS' || ends.link.type === 'SS';
     (isStart ? starts : finishes).push(getWaitedFor(context, ends));
   }
-  const waitedFor = [...finishes];
+  const waitedFor = finishes.map((finish) => Math.max(finish, context.dataDate));
   if (finishes.length > 0)
     starts.push(context.start - (activity.status === 'notStarted' ? 0 : context.start - context.dataDate));
   if (activity.status === 'inProgress' && activity.suspended !== undefined)
@@ -377,12 +398,19 @@ function stretch(jobs: readonly Job[], finish: number, bound: number): number {
 function findLate(context: Context, activity: Activity, latest: number): Dates {
   const jobs = context.jobs.get(activity.id) ?? listJobs(context, activity);
   const links = listLinks(context, activity, 'outgoing');
-  let finish = latest;
+  const early = context.early.get(activity.id) ?? { start: NaN, finish: NaN };
+  const isOpenEnd = links.length === 0 && context.schedule.options[0]?.openEndsCritical === true;
+  let finish = isOpenEnd ? early.finish : latest;
   for (const ends of links) finish = Math.min(finish, getLatestFinish(context, ends, jobs));
   if (activity.status === 'completed') return { start: finish, finish };
   finish = constrainFinish(activity, finish, jobs);
   const staysPut = activity.type === 'startMilestone' && isAnyWorked(jobs, finish);
+  const bound = finish;
   if (!staysPut) while (!isAnyWorked(jobs, finish - 1)) finish--;
+  // As-late-as-possible work keeps a finish that its predecessors stretched over nonworking time.
+  const isStretched = early.finish > finishJobs(jobs, early.start);
+  if (isLate(activity) && isStretched && early.finish > finish && early.finish <= bound)
+    finish = early.finish;
   if (areEmpty(jobs)) return { start: finish, finish };
   let start = startJobs(jobs, finish);
   while (!isAnyWorked(jobs, start)) start++;
@@ -449,4 +477,89 @@ function getLateLag(context: Context, ends: LinkEnds): number {
   if (link.type === 'FF') return countLeft(ends, actualFinish, dataDate);
   if (successor.status === 'inProgress') return 0;
   return countLeft(ends, link.type === 'SS' ? actualStart : actualFinish, dataDate);
+}
+
+// As late as possible: the latest start at which no successor moves, or the project's finish.
+
+const isLate = ({ primaryConstraint, status }: Activity): boolean =>
+  primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
+
+function findPostponed(
+  context: Context,
+  activity: Activity,
+  first: ReadonlyMap<string, Dates>,
+  latest: number,
+): Dates {
+  const early = first.get(activity.id) ?? { start: NaN, finish: NaN };
+  if (!isLate(activity)) return early;
+  const jobs = context.jobs.get(activity.id) ?? [];
+  const starts = listLinks(context, activity, 'outgoing', true).map(({ link, successor, lagPattern }) => {
+    const { start = NaN, finish = NaN } = context.early.get(successor.id) ?? {};
+    const to = link.type === 'FS' || link.type === 'SS' ? start : finish;
+    const allowed = walk(lagPattern, to, -link.lagMinutes);
+    return link.type === 'FS' || link.type === 'FF' ? startJobs(jobs, allowed) : allowed;
+  });
+  let end = latest;
+  while (!isAnyWorked(jobs, end - 1)) end--;
+  let start = starts.length === 0 ? startJobs(jobs, end) : Math.min(...starts);
+  if (activity.type === 'finishMilestone') while (!isAnyWorked(jobs, start - 1)) start--;
+  else start = findStart(context, activity, jobs, start);
+  return start > early.start ? { start, finish: finishJobs(jobs, start) } : early;
+}
+
+// Float: how many worked minutes an activity can move.
+
+function findTotalFloat(context: Context, activity: Activity): number {
+  const early = context.early.get(activity.id) ?? { start: NaN, finish: NaN };
+  const late = context.late.get(activity.id) ?? { start: NaN, finish: NaN };
+  const pattern = getPattern(context, activity);
+  const measure = (from: number, to: number): number =>
+    to < from ? 0 - countWorked(pattern, to, from) : countWorked(pattern, from, to);
+  const byStart = measure(early.start, late.start);
+  const byFinish = measure(early.finish, late.finish);
+  const type = context.schedule.options[0]?.totalFloatType;
+  return type === 'start' ? byStart : type === 'least' ? Math.min(byStart, byFinish) : byFinish;
+}
+
+/** The least number of worked minutes up to where a successor, or the project's finish, would move. */
+function findFreeFloat(context: Context, activity: Activity, latest: number): number {
+  if (activity.expectedFinish !== undefined && context.schedule.options[0]?.useExpectedFinish === true)
+    return 0;
+  const { start, finish } = context.early.get(activity.id) ?? { start: NaN, finish: NaN };
+  const pattern = getPattern(context, activity);
+  const links = listLinks(context, activity, 'outgoing').filter(
+    ({ successor }) => successor.status !== 'completed',
+  );
+  const floats = links.map(({ link, successor, lagPattern }) => {
+    const dates = context.early.get(successor.id) ?? { start: NaN, finish: NaN };
+    const to = link.type === 'FS' || link.type === 'SS' ? dates.start : dates.finish;
+    const isRunning = link.type === 'SS' && activity.status === 'inProgress';
+    const lag = isRunning ? Math.max(0, link.lagMinutes - countProgress(context, activity)) : link.lagMinutes;
+    return countWorked(
+      pattern,
+      link.type === 'FS' || link.type === 'FF' ? finish : start,
+      walk(lagPattern, to, -lag),
+    );
+  });
+  return floats.length === 0 ? countWorked(pattern, finish, latest) : Math.min(...floats);
+}
+
+// Driving: the link asks for exactly the start that its successor has, or for nonworking time before it.
+
+/** The indexes of the relationships that drive. Call it after `scheduleByMinutes` has dated the activities. */
+function listDriving(context: Context): number[] {
+  return context.schedule.activities
+    .flatMap((activity) => {
+      const jobs = context.jobs.get(activity.id) ?? listJobs(context, activity);
+      const { start = NaN } = context.early.get(activity.id) ?? {};
+      const begin = (from: number): number =>
+        findStart(context, replaceFields(activity, { type: 'task' }), jobs, from);
+      return listLinks(context, activity, 'incoming').filter((ends) => {
+        const waited = getWaitedFor(context, ends);
+        const asked = ends.link.type === 'FS' || ends.link.type === 'SS' ? waited : startJobs(jobs, waited);
+        return asked === start || begin(asked) === begin(start);
+      });
+    })
+    .map(({ link }) => context.schedule.relationships.indexOf(link))
+    .sort((a, b) => a - b);
 }

@@ -63,7 +63,8 @@ interface ActivitySeed {
     | 'finishOnOrAfter'
     | 'finishOnOrBefore'
     | 'mandatoryStart'
-    | 'mandatoryFinish';
+    | 'mandatoryFinish'
+    | 'asLateAsPossible';
   readonly constraintOffset: number;
   readonly secondary: 'none' | 'startOnOrAfter' | 'startOnOrBefore' | 'finishOnOrAfter' | 'finishOnOrBefore';
   readonly secondaryOffset: number;
@@ -72,53 +73,60 @@ interface ActivitySeed {
   readonly pause: readonly [number, number] | undefined;
   readonly progress: number;
   readonly begun: number;
+  /** Minutes by which actual dates lie later than their distance from the data date says: progress entered too early. */
+  readonly ahead: number;
 }
 
-const activitySeed: fc.Arbitrary<ActivitySeed> = fc.record({
-  calendar: fc.constantFrom('office', 'long', 'night'),
-  kind: fc.constantFrom('task', 'task', 'task', 'resourceDependent', 'startMilestone', 'finishMilestone'),
-  work: fc.integer({ min: 1, max: 700 }),
-  shares: fc.array(
-    fc.tuple(fc.constantFrom('office', 'long', 'night'), fc.constantFrom(0, 1, 90, 240, 480, 700)),
-    { maxLength: 2 },
-  ),
-  constraint: fc.constantFrom(
-    'none',
-    'none',
-    'none',
-    'none',
-    'startOn',
-    'startOnOrAfter',
-    'startOnOrBefore',
-    'finishOn',
-    'finishOnOrAfter',
-    'finishOnOrBefore',
-    'mandatoryStart',
-    'mandatoryFinish',
-  ),
-  constraintOffset: fc.integer({ min: -1000, max: 7000 }),
-  secondary: fc.constantFrom(
-    'none',
-    'none',
-    'startOnOrAfter',
-    'startOnOrBefore',
-    'finishOnOrAfter',
-    'finishOnOrBefore',
-  ),
-  secondaryOffset: fc.integer({ min: -1000, max: 7000 }),
-  expectedFinish: fc.option(fc.integer({ min: -500, max: 6000 }), { freq: 5, nil: undefined }),
-  pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 2500 }), fc.integer({ min: -2000, max: 3000 })), {
-    freq: 4,
-    nil: undefined,
-  }),
-  progress: fc.integer({ min: 0, max: 99 }),
-  begun: fc.integer({ min: 1, max: 3000 }),
-});
+const createActivitySeed = (isWide: boolean): fc.Arbitrary<ActivitySeed> =>
+  fc.record({
+    calendar: fc.constantFrom('office', 'long', 'night'),
+    kind: fc.constantFrom('task', 'task', 'task', 'resourceDependent', 'startMilestone', 'finishMilestone'),
+    work: fc.integer({ min: 1, max: 700 }),
+    shares: fc.array(
+      fc.tuple(fc.constantFrom('office', 'long', 'night'), fc.constantFrom(0, 1, 90, 240, 480, 700)),
+      { maxLength: 2 },
+    ),
+    constraint: fc.constantFrom(
+      'none',
+      'none',
+      'none',
+      'none',
+      'startOn',
+      'startOnOrAfter',
+      'startOnOrBefore',
+      'finishOn',
+      'finishOnOrAfter',
+      'finishOnOrBefore',
+      'mandatoryStart',
+      'mandatoryFinish',
+      ...(isWide ? (['asLateAsPossible'] as const) : []),
+    ),
+    constraintOffset: fc.integer({ min: -1000, max: 7000 }),
+    secondary: fc.constantFrom(
+      'none',
+      'none',
+      'startOnOrAfter',
+      'startOnOrBefore',
+      'finishOnOrAfter',
+      'finishOnOrBefore',
+    ),
+    secondaryOffset: fc.integer({ min: -1000, max: 7000 }),
+    expectedFinish: fc.option(fc.integer({ min: -500, max: 6000 }), { freq: 5, nil: undefined }),
+    pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 2500 }), fc.integer({ min: -2000, max: 3000 })), {
+      freq: 4,
+      nil: undefined,
+    }),
+    progress: fc.integer({ min: 0, max: 99 }),
+    begun: fc.integer({ min: 1, max: 3000 }),
+    ahead: isWide ? fc.constantFrom(0, 0, 0, 0, 0, 4000) : fc.constant(0),
+  });
 
 export interface RandomScheduleOptions {
   readonly hasConstraints: boolean;
   readonly hasProgress: boolean;
   readonly maxActivities?: number;
+  /** With as-late-as-possible constraints, actual dates after the data date, and all options of scheduling. */
+  readonly isWide?: boolean;
 }
 
 /** A schedule without loops: links lead from lower to higher numbers, and the order of the file shuffles the numbers. */
@@ -126,6 +134,7 @@ export function arbitrarySchedule({
   hasConstraints,
   hasProgress,
   maxActivities = 6,
+  isWide = false,
 }: RandomScheduleOptions): fc.Arbitrary<Schedule> {
   const linkSeed = fc.tuple(
     fc.nat(maxActivities - 1),
@@ -135,15 +144,18 @@ export function arbitrarySchedule({
   );
   return fc
     .record({
-      seeds: fc.array(activitySeed, { minLength: 2, maxLength: maxActivities }),
+      seeds: fc.array(createActivitySeed(isWide), { minLength: 2, maxLength: maxActivities }),
       links: fc.array(linkSeed, { maxLength: maxActivities + 3 }),
       mode: fc.constantFrom('retainedLogic', 'retainedLogic', 'progressOverride'),
       lagCalendar: fc.constantFrom('predecessor', 'successor', 'projectDefault', 'twentyFourHour'),
       useExpectedFinish: fc.boolean(),
+      totalFloatType: isWide ? fc.constantFrom('finish', 'start', 'least') : fc.constant('finish' as const),
+      openEndsCritical: isWide ? fc.constantFrom(false, false, true) : fc.constant(false),
+      lagFromEarlyStart: isWide ? fc.constantFrom(true, true, false) : fc.constant(true),
       mustFinish: fc.option(fc.integer({ min: 0, max: 9000 }), { freq: 4, nil: undefined }),
       isReversed: fc.boolean(),
     })
-    .map(({ seeds, links, mode, lagCalendar, useExpectedFinish, mustFinish, isReversed }) => {
+    .map(({ seeds, links, mode, mustFinish, isReversed, ...options }) => {
       const activities = seeds.map((seed, index) => createActivity(seed, index, hasConstraints, hasProgress));
       const schedule = createTestSchedule({
         activities: isReversed ? activities.reverse() : activities,
@@ -171,7 +183,7 @@ export function arbitrarySchedule({
           mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish),
           calendarId: 'long' as CalendarId,
         },
-        options: { progressMode: mode, lagCalendar, useExpectedFinish },
+        options: { progressMode: mode, ...options },
       });
       return describeInShort(schedule);
     });
@@ -194,10 +206,13 @@ function createActivity(
     status,
     originalDurationMinutes: isMilestone ? 0 : seed.work,
     remainingDurationMinutes: isMilestone || status === 'completed' ? 0 : seed.work,
-    actualStart: status === 'notStarted' ? undefined : toMinutes(dataDate - seed.begun),
-    actualFinish: status === 'completed' ? toMinutes(dataDate - Math.floor(seed.begun / 2)) : undefined,
+    actualStart: status === 'notStarted' ? undefined : toMinutes(dataDate - seed.begun + seed.ahead),
+    actualFinish:
+      status === 'completed' ? toMinutes(dataDate - Math.floor(seed.begun / 2) + seed.ahead) : undefined,
     ...(isConstrained ? createConstraints(seed) : {}),
-    ...(status === 'inProgress' && seed.pause !== undefined ? createPause(seed.begun, seed.pause) : {}),
+    ...(status === 'inProgress' && seed.pause !== undefined && seed.ahead === 0
+      ? createPause(seed.begun, seed.pause)
+      : {}),
   });
 }
 
@@ -252,12 +267,15 @@ function formatSchedule({ activities, relationships, options, projects, assignme
   const links = relationships.map(
     (each) => `${each.predecessorId} ${each.type}${each.lagMinutes} ${each.successorId}`,
   );
-  const { progressMode, lagCalendar, useExpectedFinish } = options[0] ?? {};
+  const used = options[0];
   const finish = projects[0]?.mustFinishBy;
   return [
-    progressMode,
-    lagCalendar,
-    useExpectedFinish,
+    used?.progressMode,
+    used?.lagCalendar,
+    used?.useExpectedFinish,
+    used?.totalFloatType,
+    used?.openEndsCritical,
+    used?.lagFromEarlyStart,
     finish === undefined ? '' : formatMinutes(finish),
     ...rows,
     ...links,
