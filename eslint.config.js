@@ -104,7 +104,7 @@ const importDirection = [
   forbid(
     ['web/src/features/schedule/worker/**'],
     [
-      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|pmxml|pmxml-head|sheet-reading|xer)$)',
+      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|pmxml|pmxml-head|sheet-reading|unread|xer)$)',
       '^node:',
     ],
     'The worker reads a schedule and needs no more of packages/schedule.',

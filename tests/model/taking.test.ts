@@ -223,7 +223,7 @@ async function runConverter(
   const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
   const charge = await holdPrice(
     running,
-    { tasks, unchanged: false, ...(file === undefined ? {} : { work: nameFile(file) }) },
+    { tasks, unchanged: false, isUsable: true, ...(file === undefined ? {} : { work: nameFile(file) }) },
     {
       credits: {
         hold: (conversion, priced, until) =>

@@ -20,7 +20,8 @@ export async function answerCall(
   const given = input as never;
   const source =
     reads === undefined ? runs && (await runTool(runs(given))) : await openSchedule(reads(given));
-  return fitAnswer(await answer(given, source));
+  const unread = source && ('report' in source ? source.report.unread : source.unread);
+  return fitAnswer({ ...(unread && { warning: unread.message }), ...(await answer(given, source)) });
 }
 
 /** The function that answers each tool. */

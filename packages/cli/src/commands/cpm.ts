@@ -1,4 +1,12 @@
-import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import {
+  checkUnread,
+  computeCpmReport,
+  countUnread,
+  createUnreadNote,
+  readSchedule,
+  readXer,
+  schedulingEssentials,
+} from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
@@ -18,11 +26,18 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   const { input, out, codePage } = parseCpmWords(words);
   const bytes = await readBytes(input);
   const schedule = isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
+  const unread = countUnread(schedule)
+    .list()
+    .filter(({ kind }) => schedulingEssentials.includes(kind));
+  checkUnread(unread);
+  const note = createUnreadNote(unread);
   const { report, findings } = computeCpmReport(schedule);
-  await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {
+  const written = { ...(note && { warning: note.message }), ...report };
+  await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(written, null, 2)}\n`)] }], {
     neverOver: [input],
   });
   const critical = report.activities.filter((activity) => activity.critical).length;
+  if (note !== undefined) terminal.print(`Warning: ${note.message}`);
   terminal.print(`${report.activities.length} open activities scheduled, ${critical} of them critical.`);
   for (const { severity, message } of [...schedule.findings, ...findings].slice(0, maxFindingsPrinted)) {
     terminal.print(severity === 'info' ? message : `Warning: ${message}`);

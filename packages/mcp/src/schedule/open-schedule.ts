@@ -3,6 +3,9 @@ import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
   ActivityLabels,
+  checkUnread,
+  countUnread,
+  createUnreadNote,
   computeCpm,
   createHoursReader,
   createWbsNames,
@@ -13,6 +16,7 @@ import {
   readSchedule,
   readXer,
   type Activity,
+  type CountedSchedule,
   type Project,
   type Schedule,
 } from '@floatwise/schedule';
@@ -22,7 +26,7 @@ import { LRUCache } from 'lru-cache';
 import { listQuoted, shorten } from '../paging.ts';
 import { RefusedCall, type ReadFile } from '../file-access.ts';
 
-type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
+type ReadSchedule = CountedSchedule & { readonly findings: readonly Finding[] };
 
 /** A link of an activity, and its index among the relationships of the file. */
 export interface PlacedLink {
@@ -54,6 +58,8 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
   return {
     fileName,
     schedule,
+    /** What could not be read of the file, which every answer says first. */
+    unread: createUnreadNote(listUnread(schedule)),
     labels,
     projects,
     /** Activities of the exported projects. */
@@ -104,6 +110,15 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
     /** WBS names from the top, without the name of the project. */
     formatWbs: ({ wbsId }: Activity): string => wbsNames(wbsId),
   };
+}
+
+/** Throws UnusableInputError if too much could not be read. */
+function listUnread(schedule: ReadSchedule) {
+  // Reads also the fields that are read on first use, so that the first answer knows them.
+  schedule.activities.forEach(({ name }) => name);
+  const unread = countUnread(schedule).list();
+  checkUnread(unread);
+  return unread;
 }
 
 /** Computes a value at its first use. */

@@ -27,6 +27,8 @@ const words: Readonly<
   lags: ['lags', 'dates'],
 };
 
+const findingsHint = 'They count as empty.';
+
 /** Kinds that a sentence counts. */
 const shownKinds = 3;
 
@@ -73,6 +75,22 @@ export function formatUnread(unread: readonly Unread[], fileName?: string): stri
   if (unusable.length === 0) return `${formatCounts(unread, fileName)}.`;
   const rests = new Set(sortWorst(unusable).flatMap(({ kind }) => words[kind].slice(1)));
   return `${formatCounts(unusable, fileName)}: ${joinWords([...rests])} below are not usable.`;
+}
+
+/** What an answer says first about a file of which something could not be read. */
+export interface UnreadNote {
+  /** With places and advice if the answer is not usable. */
+  readonly message: string;
+  readonly isUsable: boolean;
+}
+
+/** The note for pages and assistants, which show a file without a report; undefined if everything was read. */
+export function createUnreadNote(unread: readonly Unread[]): UnreadNote | undefined {
+  const message = formatUnread(unread);
+  if (message === undefined) return undefined;
+  const unusable = listUnusable(unread);
+  if (unusable.length === 0) return { message: `${message} ${findingsHint}`, isUsable: true };
+  return { message: `${message} First: ${listPlaces(unusable)}. ${advice}`, isUsable: false };
 }
 
 /** The same with the first three places, and what to do. */

@@ -57,6 +57,8 @@ function createSources({ files, result, isPaid }: QuestionTask): {
         if (file === undefined) throw new RefusedCall(`There is no file '${path.slice(0, 100)}'.`);
         const hash = createHash('sha256').update(file.bytes).digest('hex');
         const open = schedules.open({ ...file, key: hash });
+        // Nothing is charged for a schedule of which too much could not be read.
+        if (open.unread?.isUsable === false) return Promise.resolve(open);
         read = { tasks: open.schedule.activities.length, hash };
         if (!isPaid && computePrice(read.tasks) > 0) throw new UnpaidError(read);
         return Promise.resolve(open);

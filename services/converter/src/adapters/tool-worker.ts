@@ -68,7 +68,9 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const ended = times.end();
     const report = formatReport(output);
     const summary = summarizeReport(output.report);
-    const result = { kind: 'done', bytes, fileName, tasks, unchanged, ...work, summary, report } as const;
+    const isUsable = output.report.unread?.isUsable !== false;
+    const done = { bytes, fileName, tasks, unchanged, isUsable, ...work, summary, report };
+    const result = { kind: 'done', ...done } as const;
     return moveBytes({ result, ...ended }, [...bytes, report]);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;

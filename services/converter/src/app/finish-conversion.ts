@@ -14,16 +14,20 @@ import type { RunConversionPorts, ToolResult } from './ports.ts';
 /** Time for retries of a change of the record. */
 const limitMs = 20_000;
 
-type PricedResult = Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work' | 'files'>;
+type PricedResult = Pick<
+  Extract<ToolResult, { kind: 'done' }>,
+  'tasks' | 'unchanged' | 'isUsable' | 'work' | 'files'
+>;
 type Charge = Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'files'>;
 
 /** The record becomes `finished` only after this. @throws ConversionProblemError `credits.missing`, `session.required` */
 export async function holdPrice(
   { conversion }: Pick<BegunRun, 'conversion'>,
-  { tasks, unchanged, work, files }: PricedResult,
+  { tasks, unchanged, isUsable, work, files }: PricedResult,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
 ): Promise<Charge> {
-  const price = conversion.free ? 0 : computePrice(tasks);
+  // The report says first what could not be read.
+  const price = conversion.free || !isUsable ? 0 : computePrice(tasks);
   if (price === 0) return { price };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
   const until = new Date(getSiteMs() + limitsMs.run + limitsMs.result);

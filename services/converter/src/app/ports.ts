@@ -45,6 +45,8 @@ export type ToolResult =
       readonly summary: ResultSummary;
       /** Whether the tool found nothing and would change nothing, which costs nothing. */
       readonly unchanged: boolean;
+      /** Whether enough of the file could be read; otherwise the result costs nothing. */
+      readonly isUsable: boolean;
       /** Hash of file, tool and options if the schedule has a price. */
       readonly work?: string;
       /** Hashes of the contents of the files if the schedule has a price. */

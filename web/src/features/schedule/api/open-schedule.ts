@@ -1,11 +1,14 @@
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
+import type { UnreadNote } from '../model/unread-note.ts';
 import type { WorkerAnswer, WorkerRequest } from '../worker/schedule-worker.ts';
 import workerUrl from '../worker/schedule-worker.ts?worker&url';
 
 /** A schedule opened in a worker of its own: the file never leaves the browser. */
 export interface OpenSchedule {
   readonly outline: Outline;
+  /** What could not be read of the file; undefined if everything was read. */
+  readonly unread: UnreadNote | undefined;
   /** Undefined if no activity has this index. */
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
@@ -37,6 +40,7 @@ export function openSchedule(file: Blob, codePage: string | undefined) {
     if (!('outline' in answer)) throw new Error(describeFailure(answer));
     return {
       outline: answer.outline,
+      unread: answer.unread,
       fetchCard: async (place) => {
         const found = await ask((id) => ({ ask: 'card', id, place }));
         if (!('card' in found)) throw new Error(describeFailure(found));

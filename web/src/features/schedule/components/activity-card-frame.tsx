@@ -11,6 +11,7 @@ import { useCard } from '../hooks/use-schedule.ts';
 import type { CardPath } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
 import { ActivityCardView } from './activity-card-view.tsx';
+import { UnreadAlert } from './unread-alert.tsx';
 
 /** Below this width the card takes the whole window. */
 const phone = '(max-width: 40rem)';
@@ -87,6 +88,7 @@ function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
   return (
     <div className="flex flex-col gap-4">
       <CardTrail path={path} onGo={onGo} />
+      <UnreadAlert note={schedule.unread} />
       {place === undefined ? (
         <ProjectChoice outline={schedule.outline} link={link} onGo={onGo} />
       ) : card === undefined ? (

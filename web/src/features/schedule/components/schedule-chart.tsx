@@ -11,6 +11,7 @@ import { listChanges } from '../model/list-changes.ts';
 import { formatMinutes } from '../model/time-view.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { UnreadAlert } from './unread-alert.tsx';
 import type { ScheduleAccess } from '../hooks/use-schedule.ts';
 
 interface ScheduleChartProps {
@@ -47,6 +48,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const described = hovered ?? rows.active;
   return (
     <section aria-label="Whole schedule">
+      <UnreadAlert note={schedule.unread} />
       <ChartToolbar
         access={access}
         outline={outline}

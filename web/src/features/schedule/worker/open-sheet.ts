@@ -12,12 +12,17 @@ import { unzipSync } from 'fflate';
 import { activityFlags, type Outline } from '../model/outline.ts';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
 import { describeConstraint } from './create-card.ts';
+import { noteUnread } from './note-unread.ts';
 
 /** Opens a P6 spreadsheet for the page. @throws UnusableInputError as the tools do */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>) {
   const workbook = readWorkbookParts(await unpackWorkbook(bytes));
   const network = await readSheetNetwork(workbook);
-  return { outline: createSheetOutline(network), findCard: createSheetCards(network) };
+  return {
+    outline: createSheetOutline(network),
+    findCard: createSheetCards(network),
+    unread: noteUnread(network.unread),
+  };
 }
 
 /** The activities of a spreadsheet, found by ID. Without rows, since a sheet lacks the data of a chart. */

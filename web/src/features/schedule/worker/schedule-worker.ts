@@ -3,8 +3,11 @@ import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
+import type { UnreadNote } from '../model/unread-note.ts';
+import { countUnread } from '@floatwise/schedule/unread';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
+import { noteUnread } from './note-unread.ts';
 
 /** Requests of the page to its worker: first to open a file, then for cards. */
 export type WorkerRequest =
@@ -13,7 +16,7 @@ export type WorkerRequest =
 
 /** The worker's answer to a request, by its id; a failure has a sentence for the user. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly outline: Outline }
+  | { readonly id: number; readonly outline: Outline; readonly unread: UnreadNote | undefined }
   | { readonly id: number; readonly card: ActivityCard | undefined }
   | { readonly id: number; readonly failure: string };
 
@@ -33,7 +36,9 @@ async function openFile(file: Blob, codePage: string | undefined) {
   const schedule = isXmlHead(bytes)
     ? (await import('@floatwise/schedule/pmxml')).readPmxml(bytes).schedule
     : readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
-  return { outline: createOutline(schedule), findCard: createCards(schedule) };
+  // First, since the fields that it uses are read then.
+  const outline = createOutline(schedule);
+  return { outline, findCard: createCards(schedule), unread: noteUnread(countUnread(schedule)) };
 }
 
 /** Recognised by the first byte of a zip file or an old workbook; an XER begins with a letter or a byte order mark. */
@@ -47,7 +52,7 @@ async function answer(request: WorkerRequest): Promise<void> {
       return;
     }
     const opened = await openFile(request.file, request.codePage);
-    send({ id, outline: opened.outline });
+    send({ id, outline: opened.outline, unread: opened.unread });
     findCard = opened.findCard;
     // Prepares what every card needs before the first one is requested.
     findCard(0);
