@@ -1,11 +1,11 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { type Activity, type ActivityId, type Minutes, type Schedule, isMilestone } from '../model/index.ts';
-import { toMinutes, replaceFields } from '../model/index.ts';
-import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
+import { toMinutes } from '../model/index.ts';
+import type { CpmActivity } from './cpm-network.ts';
 import { createNetwork, hasLoop, isOpen } from './create-network.ts';
+import { createRescheduling, type FinishWithout } from './create-rescheduling.ts';
+import { findFinishesWithout } from './find-finishes-without.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
-import { isDriving } from './link-bounds.ts';
-import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 
 /** The drag of an activity, and what limits it. */
 interface ActivityDragTime {
@@ -25,21 +25,23 @@ export interface ScheduleDrags {
   /** Early dates of all open activities, in minutes since 1970, and their remaining work in minutes. */
   readonly dates: ReadonlyMap<ActivityId, { start: number; finish: number; workMinutes: number | undefined }>;
   readonly drags: ReadonlyMap<ActivityId, ActivityDragTime>;
-  /** Open activities with a duration that were not tried because of `maxEffort`. */
+  /** Open activities with a duration that were left out because of `maxEffort`. */
   readonly untried: ReadonlySet<ActivityId>;
 }
 
 export interface DragOptions {
-  /** The activities to try first and to find limits for: those that are critical or on the longest path. */
+  /** The activities to reschedule first and to find limits for: those that are critical or on the longest path. */
   readonly isCritical: (id: ActivityId) => boolean;
-  /** Most dates of activities to recalculate. */
+  /** Most links to follow, and most dates of activities to recalculate. */
   readonly maxEffort?: number;
   /** Called from time to time with the share done, 0..1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** About 20 seconds on calendars with many exceptions. */
-const defaultMaxEffort = 40_000_000;
+/** About ten seconds on calendars with many exceptions. */
+const defaultMaxEffort = 20_000_000;
+/** Share of it for activities found together. */
+const shareForTogether = 0.75;
 /** Share of the effort for activities that are not critical, which have drag only in rare calendar situations. */
 const shareForOthers = 0.1;
 /** Activities tried between two progress reports. */
@@ -50,7 +52,8 @@ const reportEvery = 64;
  * rescheduled on the file's own calendars, constraints and progress. Critical activities come first, longest first. Undefined if
  * there are no open activities or the logic has a loop.
  *
- * Method: one forward pass; then for each activity only what its dates move is rescheduled, in topological order, and restored.
+ * Method: one forward pass and one search for all activities together. Those that lead to an activity whose dates are not the
+ * latest of what its predecessors ask for are rescheduled one by one, with only what their dates move.
  * Source of the definition: S. Devaux, "Total Project Control" (1999).
  */
 export function computeDrags(
@@ -59,7 +62,9 @@ export function computeDrags(
 ): ScheduleDrags | undefined {
   const network = createNetwork(schedule);
   if (hasLoop(network)) return undefined;
-  const { end, byFinish, shorten, getEffort } = createRescheduling(network);
+  const rescheduling = createRescheduling(network);
+  const { byFinish, reschedule, getEffort } = rescheduling;
+  const [end] = byFinish;
   if (end === undefined) return undefined;
   const finish = toMinutes(end.earlyFinish);
   const dates = new Map(
@@ -75,17 +80,38 @@ export function computeDrags(
     .filter(({ source }) => isCritical(source.id))
     .sort((a, b) => b.earlyFinish - b.earlyStart - (a.earlyFinish - a.earlyStart));
   const others = open.filter(({ source }) => !isCritical(source.id));
-  const tryEach = (list: readonly CpmActivity[], hasLimit: boolean, most: number): void => {
+  const computeDragMinutes = (without: number): number => end.calendar.measureWork(without, finish);
+  /** Whether to find what sets the finish without an activity; to be asked for while the activity has its work. */
+  const createLimitTest = ({ source, span }: CpmActivity): ((without: number) => boolean) => {
+    const work = findWork(span) ?? Infinity;
+    return (without) => isCritical(source.id) && computeDragMinutes(without) < work;
+  };
+  const report = (done: number): void => {
+    if (done % reportEvery === 0) onProgress?.(done / open.length);
+  };
+  const together = findFinishesWithout(network, rescheduling, [...critical, ...others], {
+    hasLimit: (activity, without) => createLimitTest(activity)(without),
+    maxEffort: maxEffort * shareForTogether,
+    onProgress: report,
+  });
+  const put = ({ source }: CpmActivity, { finish: without, limit }: FinishWithout): void => {
+    // Without -0.
+    drags.set(source.id, { dragMinutes: computeDragMinutes(without) + 0, finish: toMinutes(without), limit });
+  };
+  together.forEach((found, activity) => put(activity, found));
+  const tryEach = (list: readonly CpmActivity[], most: number): void => {
     for (const activity of list) {
+      if (together.has(activity)) continue;
       const isTried =
-        getEffort() <= most || (!hasLimit && getEffort() <= maxEffort && isHeldAtFinish(activity));
-      if (isTried) drags.set(activity.source.id, shorten(activity, hasLimit));
+        getEffort() <= most ||
+        (!isCritical(activity.source.id) && getEffort() <= maxEffort && isHeldAtFinish(activity));
+      if (isTried) put(activity, reschedule(activity, createLimitTest(activity)));
       else untried.add(activity.source.id);
-      if (drags.size % reportEvery === 0) onProgress?.(drags.size / open.length);
+      report(drags.size);
     }
   };
-  tryEach(critical, true, maxEffort);
-  tryEach(others, false, Math.min(maxEffort, getEffort() + shareForOthers * maxEffort));
+  tryEach(critical, maxEffort);
+  tryEach(others, Math.min(maxEffort, getEffort() + shareForOthers * maxEffort));
   return { end: end.source, calendar: end.calendar, finish, dates, drags, untried };
 }
 
@@ -99,134 +125,6 @@ function isHeldAtFinish({ source, firstIncoming }: CpmActivity): boolean {
   return false;
 }
 
-/** A forward pass that can be repeated with one activity changed. */
-function createRescheduling(network: CpmNetwork) {
-  const { activities, order } = network;
-  /** Spans before the pass, which adapts them to expected finishes. */
-  const spans = activities.map(({ span }) => span);
-  runForwardPass(network);
-  const placed = activities.map(({ earlyStart, earlyFinish, span }) => ({ earlyStart, earlyFinish, span }));
-  const positions = new Int32Array(order.length);
-  order.forEach(({ index }, position) => (positions[index] = position));
-  /** Open activities, latest finish first; of several, those without successors, then milestones. */
-  const byFinish = activities
-    .filter(isOpen)
-    .sort((a, b) => b.earlyFinish - a.earlyFinish || compareEnds(a, b));
-  const [end] = byFinish;
-  /** By position, 1 if the activity must be rescheduled. */
-  const waiting = new Uint8Array(order.length);
-  /** By index, the last run that rescheduled the activity, and the last that marked it as a successor of the shortened activity. */
-  const touchedIn = new Int32Array(order.length);
-  const behindIn = new Int32Array(order.length);
-  let run = 0;
-  let effort = 0;
-
-  /** Reschedules an activity and whatever that moves. Returns the rescheduled activities, the activity itself first. */
-  const placeAgain = (activity: CpmActivity): CpmActivity[] => {
-    const touched: CpmActivity[] = [];
-    let position = positions[activity.index] ?? 0;
-    let last = position;
-    waiting[position] = 1;
-    for (; position <= last; position++) {
-      const one = order[position];
-      if (waiting[position] === 0 || one === undefined) continue;
-      waiting[position] = 0;
-      if (one.project.isFixed) continue;
-      effort += 1;
-      one.span = one === activity ? new CalendarSpan(one.calendar, 0) : (spans[one.index] ?? one.span);
-      placeEarly(one);
-      touched.push(one);
-      touchedIn[one.index] = run;
-      const known = placed[one.index];
-      const isMoved = one.earlyStart !== known?.earlyStart || one.earlyFinish !== known.earlyFinish;
-      if (!isMoved && one !== activity) continue;
-      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
-        const next = positions[link.to.index] ?? 0;
-        waiting[next] = 1;
-        if (next > last) last = next;
-      }
-    }
-    return touched;
-  };
-
-  const findLast = (touched: readonly CpmActivity[]): CpmActivity | undefined => {
-    const still = byFinish.find(({ index }) => touchedIn[index] !== run);
-    return touched
-      .filter(isOpen)
-      .reduce(
-        (latest, one) => (latest === undefined || one.earlyFinish > latest.earlyFinish ? one : latest),
-        still,
-      );
-  };
-
-  /** Marks the activity and all its direct and indirect successors. */
-  const markBehind = (activity: CpmActivity): void => {
-    const behind = [activity];
-    behindIn[activity.index] = run;
-    for (let one = behind.pop(); one !== undefined; one = behind.pop())
-      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
-        if (behindIn[link.to.index] === run) continue;
-        behindIn[link.to.index] = run;
-        behind.push(link.to);
-      }
-  };
-
-  /** Follows drivers back from the last activity to the first that is no successor of the shortened one, or whose start no link sets. */
-  const findLimit = (activity: CpmActivity, last: CpmActivity): Activity | undefined => {
-    markBehind(activity);
-    const isBehind = ({ index }: CpmActivity): boolean => behindIn[index] === run;
-    for (let at = last; at !== activity;) {
-      if (!isBehind(at)) return at.source;
-      let next: CpmActivity | undefined;
-      for (let link = at.firstIncoming; link !== undefined; link = link.nextIncoming) {
-        if (!isDriving(link)) continue;
-        if (next === undefined || next === activity || !isBehind(link.from)) next = link.from;
-      }
-      if (next === undefined) return at.source;
-      at = next;
-    }
-    return undefined;
-  };
-
-  /** Finds the finish of the plan if the activity takes no time; restores everything afterwards. */
-  const shorten = (activity: CpmActivity, hasLimit: boolean): ActivityDragTime => {
-    const { source, index } = activity;
-    run += 1;
-    replaceSource(activity, replaceFields(source, { expectedFinish: undefined }));
-    const touched = placeAgain(activity);
-    const last = findLast(touched);
-    const finish = placed[end?.index ?? -1]?.earlyFinish ?? 0;
-    const dragMinutes =
-      end === undefined || last === undefined ? 0 : end.calendar.measureWork(last.earlyFinish, finish);
-    const isLimited = hasLimit && dragMinutes < (findWork(placed[index]?.span) ?? Infinity);
-    const described = {
-      dragMinutes: dragMinutes === 0 ? 0 : dragMinutes,
-      finish: toMinutes(last?.earlyFinish ?? finish),
-      limit: last === undefined || !isLimited ? undefined : findLimit(activity, last),
-    };
-    replaceSource(activity, source);
-    for (const one of touched) {
-      const { earlyStart = 0, earlyFinish = 0, span = one.span } = placed[one.index] ?? {};
-      one.earlyStart = earlyStart;
-      one.earlyFinish = earlyFinish;
-      one.span = span;
-    }
-    return described;
-  };
-
-  return { end, byFinish, shorten, getEffort: () => effort };
-}
-
 /** Working minutes that shortening removes; undefined for work on the calendars of resources. */
 const findWork = (span: WorkSpan | undefined): number | undefined =>
   span instanceof CalendarSpan ? span.minutes : undefined;
-
-function compareEnds(a: CpmActivity, b: CpmActivity): number {
-  const rank = ({ source, firstOutgoing }: CpmActivity): number =>
-    (firstOutgoing === undefined ? 0 : 2) + (isMilestone(source) ? 0 : 1);
-  return rank(a) - rank(b) || (a.source.code < b.source.code ? -1 : a.source.code > b.source.code ? 1 : 0);
-}
-
-function replaceSource(activity: { source: Activity }, source: Activity): void {
-  activity.source = source;
-}

@@ -4,24 +4,23 @@ import type { CpmLink, CpmNetwork } from './cpm-network.ts';
 /**
  * The earliest start of the successor that an FS or SS link allows, in minutes since 1970; -Infinity if it does not bind. It may lie
  * before the data date. Completed activities pass on the bounds of their predecessors, so out-of-sequence work waits for them
- * (retained logic).
+ * (retained logic). `date` is the date of the predecessor that the link starts from.
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for cases not in these files.
  */
-export function computeStartingBound(link: CpmLink): number {
+export function computeStartingBound(link: CpmLink, date = getLinkedDate(link)): number {
   if (link.isOverridden) return -Infinity;
-  return link.type === 'FS'
-    ? followFinish(link, link.from.earlyFinish)
-    : startAfterStart(link, link.from.earlyStart);
+  return link.type === 'FS' ? followFinish(link, date) : startAfterStart(link, date);
 }
 
 /** The earliest finish of the successor that an FF or SF link allows, likewise. */
-export function computeFinishBound(link: CpmLink): number {
+export function computeFinishBound(link: CpmLink, date = getLinkedDate(link)): number {
   if (link.isOverridden) return -Infinity;
-  return link.type === 'FF'
-    ? followFinish(link, link.from.earlyFinish)
-    : finishAfterStart(link, link.from.earlyStart);
+  return link.type === 'FF' ? followFinish(link, date) : finishAfterStart(link, date);
 }
+
+const getLinkedDate = ({ type, from }: CpmLink): number =>
+  isFromStart(type) ? from.earlyStart : from.earlyFinish;
 
 function addLag({ lagCalendar }: CpmLink, instant: number, lagMinutes: number): number {
   return lagMinutes === 0 ? instant : lagCalendar.addWork(instant, lagMinutes);

@@ -54,7 +54,8 @@ export function placeEarly(activity: CpmActivity): void {
     project.earlyFinish = activity.earlyFinish;
 }
 
-function computeEarlyStart(activity: CpmActivity, bound: number): number {
+/** The early start for a bound on it; -Infinity if no link binds. */
+export function computeEarlyStart(activity: CpmActivity, bound: number): number {
   switch (activity.source.status) {
     case 'notStarted':
       return computeStartToCome(activity, bound);
