@@ -233,7 +233,7 @@ function findLimit({ latest, positions }: Search, activity: CpmActivity, way: Wa
   return at.source;
 }
 
-/** Tells whether an activity is a direct or indirect successor; also says so if the search takes too long. */
+/** True for direct and indirect successors of an activity, and for all others if the search takes too long. */
 function createBehindTest(activity: CpmActivity, positions: Int32Array): (one: CpmActivity) => boolean {
   const behind = new Set([activity]);
   const getPosition = ({ index }: CpmActivity): number => positions[index] ?? 0;

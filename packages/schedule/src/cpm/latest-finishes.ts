@@ -60,7 +60,7 @@ export class LatestFinishes {
     this.#harmless = new Float64Array(2 * activities.length);
   }
 
-  /** Finishes up to the floor are not told apart: what leads to none after it returns the floor. The floor only falls. */
+  /** All finishes up to the floor count as the floor. The floor only falls. */
   limit({ floor, maxEffort }: { floor: number; maxEffort: number }): void {
     this.floor = floor;
     this.#maxEffort = maxEffort;
@@ -118,14 +118,14 @@ export class LatestFinishes {
     this.#ask(getFinishEvent(link.to.index), to.finish, place);
   }
 
-  /** Tells a waiting search what is known, or begins the search it waits for. */
+  /** Passes on to a waiting search what is known, or begins the search it waits for. */
   #ask(event: number, date: number, waiting: number): void {
     const known = this.#recall(event, date);
     if (known === undefined) this.#begin(event, date, waiting);
-    else this.#tell(waiting, known);
+    else this.#passOn(waiting, known);
   }
 
-  #tell(waiting: number, finish: number): void {
+  #passOn(waiting: number, finish: number): void {
     const search = this.#searches[waiting];
     if (search !== undefined && finish > search.latest) search.latest = finish;
   }
@@ -145,7 +145,7 @@ export class LatestFinishes {
     this.#depth -= 1;
     if (latest > this.floor) this.#known.set(event, (this.#dates[event] ?? 0) - date, this.#finish - latest);
     else if (date > (this.#harmless[event] ?? 0)) this.#harmless[event] = date;
-    this.#tell(waiting, latest);
+    this.#passOn(waiting, latest);
     return latest;
   }
 

@@ -7,8 +7,8 @@ import { isFitted, isMandatory } from './place-alone.ts';
 import { CalendarSpan } from './work-span.ts';
 
 /**
- * What follows a start or finish where everything counts on one calendar: a date on which work ends or begins leads to the latest
- * of these finishes, each so many working minutes later; -Infinity for none.
+ * What follows a start or finish where everything counts on one calendar. A date on which work ends or begins leads to the latest
+ * of these finishes. Each is so many working minutes later; -Infinity for none.
  */
 export interface Shift {
   readonly calendar: WorkCalendar;
