@@ -47,7 +47,7 @@ export function createRescheduling(network: CpmNetwork) {
       if (waiting[position] === 0 || one === undefined) continue;
       waiting[position] = 0;
       if (one.project.isFixed) continue;
-      effort += 1;
+      effort += one.span.calendarCount;
       if (one === activity) shorten(one);
       else one.span = spans[one.index] ?? one.span;
       placeEarly(one);

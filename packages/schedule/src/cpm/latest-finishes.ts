@@ -28,7 +28,7 @@ interface Search {
  * dates. Where everything counts on one calendar, a date shifts what follows by as much work.
  */
 export class LatestFinishes {
-  /** Links followed so far. */
+  /** Links followed so far, times the calendars behind them. */
   effort = 0;
   floor = Infinity;
   readonly #activities: readonly CpmActivity[];
@@ -113,7 +113,7 @@ export class LatestFinishes {
     if (isFromStart(link.type) !== (search.event % 2 === 0)) return;
     const to = this.#followFrom(link, search.date);
     if (to === undefined) return;
-    this.effort += 1;
+    this.effort += link.to.span.calendarCount;
     this.#ask(getStartEvent(link.to.index), to.start, place);
     this.#ask(getFinishEvent(link.to.index), to.finish, place);
   }

@@ -38,8 +38,8 @@ function place(activity: CpmActivity, startBound: number, finishBound: number): 
 
 /**
  * Marks, by index, activities that a later predecessor can move earlier, so that their early dates are not the latest of what
- * each predecessor asks for alone. These are most with an expected finish, those with a mandatory date and a link to their
- * finish, and those after a lead from the start of completed work without an actual start.
+ * each predecessor asks for alone. These are most with an expected finish, and those with a mandatory date and a link to their
+ * finish. Also those after a lead from the start of completed work without an actual start.
  */
 export function markContrary({ activities }: CpmNetwork): Uint8Array {
   return Uint8Array.from(activities, (activity) => (isContrary(activity) ? 1 : 0));

@@ -5,6 +5,8 @@ import { isMilestone } from '../model/index.ts';
 
 /** The remaining work of an activity, which converts between its start and its finish. Instants are minutes since 1970. */
 export interface WorkSpan {
+  /** Calendars to ask for a date. */
+  readonly calendarCount: number;
   computeFinish(start: number): number;
   computeStart(finish: number): number;
   /** The latest start for a finish, in working time; the finish itself if there is no work. */
@@ -21,6 +23,7 @@ export interface WorkSpan {
 
 /** Work on the activity's own calendar. */
 export class CalendarSpan implements WorkSpan {
+  readonly calendarCount = 1;
   readonly calendar: WorkCalendar;
   readonly minutes: number;
 
@@ -62,8 +65,9 @@ export class CalendarSpan implements WorkSpan {
   }
 }
 
-/** Work of several resources, each on its own calendar; it lasts from the first start to the last finish. */
+/** Work of several resources on different calendars; it lasts from the first start to the last finish. */
 class ResourceSpan implements WorkSpan {
+  readonly calendarCount: number;
   readonly calendar: WorkCalendar;
   readonly spans: readonly CalendarSpan[];
 
@@ -71,6 +75,7 @@ class ResourceSpan implements WorkSpan {
   constructor(calendar: WorkCalendar, spans: readonly CalendarSpan[]) {
     this.calendar = calendar;
     this.spans = spans;
+    this.calendarCount = spans.length;
   }
 
   computeFinish(start: number): number {
@@ -166,15 +171,16 @@ function createResourceSpans(
   { assignments, resources }: AssignedWork,
   calendars: WorkCalendars,
 ): CalendarSpan[] {
-  const spans: CalendarSpan[] = [];
+  const longest = new Map<WorkCalendar, number>();
   for (const assignment of assignments.get(activity.id) ?? []) {
     const resource = assignment.resourceId === undefined ? undefined : resources.get(assignment.resourceId);
     const minutes = computeAssignmentMinutes(assignment);
     if (resource === undefined || resource.type === 'material' || minutes === undefined) continue;
     const lagMinutes = minutes === 0 ? 0 : getLagMinutes(activity, assignment);
-    spans.push(new CalendarSpan(calendars.get(resource.calendarId), lagMinutes + minutes));
+    const calendar = calendars.get(resource.calendarId);
+    longest.set(calendar, Math.max(longest.get(calendar) ?? 0, lagMinutes + minutes));
   }
-  return spans;
+  return [...longest].map(([calendar, minutes]) => new CalendarSpan(calendar, minutes));
 }
 
 /** Working time on the resource's calendar from the remaining start of the activity to that of the assignment. */
