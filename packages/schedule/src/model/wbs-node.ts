@@ -1,3 +1,4 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ObsId, ProjectId, WbsId, TableRow } from './ids.ts';
 
 /** An element of the work breakdown structure. */
@@ -26,34 +27,30 @@ export interface ObsNode extends TableRow {
   readonly name: string;
 }
 
-/** Returns the names of an element and those above it, from the top, without the project's name. Stops at cycles. */
+/** P6 has at most 50 levels. Every path of a deeper structure would be as long as the file. */
+const maxLevels = 100;
+
+/** Returns the names of an element and those above it, from the top, without the project's name. Throws E_VALUE for too many levels. */
 export function createWbsNames(
   { wbsNodes }: { readonly wbsNodes: readonly WbsNode[] },
   separator: string,
 ): (id: WbsId | undefined) => string {
-  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
-  return (id) => {
-    const names: string[] = [];
-    const seen = new Set<WbsId>();
-    let next = id;
-    while (next !== undefined && !seen.has(next)) {
-      seen.add(next);
-      const node: WbsNode | undefined = nodes.get(next);
-      if (node === undefined) break;
-      if (!node.isProjectNode) names.unshift(node.name === '' ? node.code : node.name);
-      next = node.parentId;
-    }
-    return names.join(separator);
-  };
+  const read = createWbsReader<readonly string[]>(wbsNodes, (node, above = []) =>
+    node.isProjectNode ? above : [...above, node.name === '' ? node.code : node.name],
+  );
+  return (id) => read(id)?.join(separator) ?? '';
 }
 
-/** Calls `place` once per WBS element with the result for the element above; returns the results by element. Stops at cycles. */
+/**
+ * Calls `place` once per WBS element with the result for the element above; returns the results by element. Stops at cycles. Throws
+ * E_VALUE for too many levels.
+ */
 export function createWbsReader<Placed>(
   wbsNodes: readonly WbsNode[],
   place: (node: WbsNode, above: Placed | undefined) => Placed,
 ): (id: WbsId | undefined) => Placed | undefined {
   const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
-  const placed = new Map<WbsId, Placed>();
+  const placed = new Map<WbsId, { readonly value: Placed; readonly level: number }>();
   return (wbsId) => {
     const chain = new Set<WbsNode>();
     let id = wbsId;
@@ -65,9 +62,18 @@ export function createWbsReader<Placed>(
     }
     let above = id === undefined ? undefined : placed.get(id);
     for (const node of [...chain].reverse()) {
-      above = place(node, above);
+      const level = (above?.level ?? 0) + 1;
+      if (level > maxLevels) throw createLevelError(node);
+      above = { value: place(node, above?.value), level };
       placed.set(node.id, above);
     }
-    return above;
+    return above?.value;
   };
+}
+
+function createLevelError({ code }: WbsNode): UnusableInputError {
+  return new UnusableInputError(
+    'E_VALUE',
+    `The WBS has more than ${maxLevels} levels, at element '${code.slice(0, 40)}'. P6 has at most 50; export the project from P6 again.`,
+  );
 }

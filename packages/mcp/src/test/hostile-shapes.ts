@@ -1,0 +1,220 @@
+/** A file that is small for what it asks to be worked out. */
+export interface Shape {
+  readonly name: string;
+  readonly path: string;
+  /** A file of about that many bytes. */
+  readonly create: (bytes: number) => Uint8Array;
+}
+
+type Row = readonly (string | number)[];
+interface TestTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+const formatTable = ({ name, columns, rows }: TestTable): string =>
+  `%T\t${name}\r\n%F\t${columns.join('\t')}\r\n${rows.map((row) => `%R\t${row.join('\t')}\r\n`).join('')}`;
+
+const createXer = (tables: readonly TestTable[]): Buffer =>
+  Buffer.from(
+    `ERMHDR\t8.4\t2026-03-16\tProject\ta\tb\tc\td\tUSD\r\n${[project, ...tables].map(formatTable).join('')}%E\r\n`,
+    'latin1',
+  );
+
+const project: TestTable = {
+  name: 'PROJECT',
+  columns: ['proj_id', 'proj_short_name', 'last_recalc_date', 'plan_start_date', 'export_flag', 'clndr_id'],
+  rows: [[7, 'P', '2026-03-16 08:00', '2026-03-16 08:00', 'Y', 1]],
+};
+const taskColumns = [
+  'task_id',
+  'proj_id',
+  'wbs_id',
+  'clndr_id',
+  'task_code',
+  'task_type',
+  'status_code',
+  'remain_drtn_hr_cnt',
+  'target_drtn_hr_cnt',
+];
+const listTasks = (
+  count: number,
+  { wbs = () => 1, calendar = () => 1, hours = 8, type = 'TT_Task' }: TaskParts = {},
+): TestTable => ({
+  name: 'TASK',
+  columns: taskColumns,
+  rows: list(count, (index) => [
+    index + 1,
+    7,
+    wbs(index),
+    calendar(index),
+    `A${1000 + index}`,
+    type,
+    'TK_NotStart',
+    hours,
+    hours,
+  ]),
+});
+interface TaskParts {
+  readonly wbs?: (index: number) => number;
+  readonly calendar?: (index: number) => number;
+  readonly hours?: number;
+  readonly type?: string;
+}
+const linkColumns = ['task_pred_id', 'task_id', 'pred_task_id', 'pred_type', 'lag_hr_cnt'];
+const listLinks = (ends: readonly (readonly [from: number, to: number])[], lag = 0): TestTable => ({
+  name: 'TASKPRED',
+  columns: linkColumns,
+  rows: ends.map(([from, to], index) => [index + 1, to, from, 'PR_FS', lag]),
+});
+const chain = (count: number) => list(count - 1, (index) => [index + 1, index + 2] as const);
+const list = <Item>(length: number, create: (index: number) => Item): Item[] =>
+  Array.from({ length: Math.max(1, Math.floor(length)) }, (_, index) => create(index));
+
+const monday = '(0||DaysOfWeek()((0||2()((0||0(s|08:00|f|16:00)())))))';
+const formatCalendar = (exceptions: readonly string[] = []): string =>
+  `(0||CalendarData()(${monday}(0||Exceptions()(${exceptions.join('')}))))`;
+const calendarColumns = ['clndr_id', 'clndr_name', 'base_clndr_id', 'clndr_data'];
+const wbsColumns = ['wbs_id', 'proj_id', 'parent_wbs_id', 'proj_node_flag', 'wbs_short_name', 'wbs_name'];
+const oneWbs: TestTable = { name: 'PROJWBS', columns: wbsColumns, rows: [[1, 7, '', 'Y', 'P', 'P']] };
+
+/** Half of the bytes for what is named, the rest for activities that use it. */
+export function listShapes(): Shape[] {
+  const xer = (name: string, create: (bytes: number) => readonly TestTable[]): Shape => ({
+    name,
+    path: 'plan.xer',
+    create: (bytes) => createXer(create(bytes)),
+  });
+  return [
+    xer('calendars with one large base', (bytes) => [
+      oneWbs,
+      {
+        name: 'CALENDAR',
+        columns: calendarColumns,
+        rows: [
+          [
+            1,
+            'base',
+            '',
+            formatCalendar(list(bytes / 60, (day) => `(0||${day}(d|${40_000 + (day % 40_000)})())`)),
+          ],
+          ...list(bytes / 500, (index) => [index + 2, `c${index}`, 1, formatCalendar()]),
+        ],
+      },
+      listTasks(bytes / 500, { calendar: (index) => index + 2 }),
+      listLinks(chain(bytes / 500)),
+    ]),
+    xer('calendars each based on the one before', (bytes) => [
+      oneWbs,
+      {
+        name: 'CALENDAR',
+        columns: calendarColumns,
+        rows: list(bytes / 400, (index) => [
+          index + 1,
+          `c${index}`,
+          index,
+          formatCalendar(['(0||0(d|46100)())']),
+        ]),
+      },
+      listTasks(bytes / 400, { calendar: (index) => index + 1 }),
+    ]),
+    xer('a deep WBS', (bytes) => [
+      {
+        name: 'PROJWBS',
+        columns: wbsColumns,
+        rows: list(bytes / 60, (index) => [
+          index + 1,
+          7,
+          index === 0 ? '' : index,
+          index === 0 ? 'Y' : 'N',
+          `W${index}`,
+          `W${index}`,
+        ]),
+      },
+      listTasks(bytes / 140, { wbs: (index) => Math.floor(bytes / 60) - (index % 100) }),
+      listLinks(chain(bytes / 140)),
+    ]),
+    xer('WBS summaries of a deep WBS', (bytes) => [
+      {
+        name: 'PROJWBS',
+        columns: wbsColumns,
+        rows: list(bytes / 60, (index) => [
+          index + 1,
+          7,
+          index === 0 ? '' : index,
+          index === 0 ? 'Y' : 'N',
+          `W${index}`,
+          `W${index}`,
+        ]),
+      },
+      listTasks(bytes / 140, { type: 'TT_WBS', wbs: (index) => Math.floor(bytes / 60) - index }),
+      { ...listTasks(bytes / 700, { wbs: () => Math.floor(bytes / 60) }) },
+    ]),
+    xer('levels of effort that span all activities', (bytes) => [
+      oneWbs,
+      listTasks(bytes / 140, { type: 'TT_LOE' }),
+      listLinks(list(bytes / 80, (index) => [1 + (index % 100), 1 + Math.floor(index / 3)] as const)),
+    ]),
+    xer('the longest durations in a chain', (bytes) => [
+      oneWbs,
+      listTasks(bytes / 140, { hours: 1_000_000 }),
+      listLinks(chain(bytes / 140), 1_000_000),
+    ]),
+    xer('a calendar with one minute of work a week', (bytes) => [
+      oneWbs,
+      {
+        name: 'CALENDAR',
+        columns: calendarColumns,
+        rows: [[1, 'c', '', formatCalendar().replace('16:00', '08:01')]],
+      },
+      listTasks(bytes / 200, { hours: 100 }),
+      listLinks(chain(bytes / 200)),
+    ]),
+    xer('a loop through all activities', (bytes) => [
+      oneWbs,
+      listTasks(bytes / 140),
+      listLinks([...chain(bytes / 140), [Math.floor(bytes / 140), 1]]),
+    ]),
+    xer('wide and empty rows', (bytes) => [
+      oneWbs,
+      listTasks(10),
+      { name: 'RSRC', columns: list(bytes / 20, (index) => `c${index}`), rows: list(bytes / 20, () => []) },
+    ]),
+    xer('resources based on themselves', (bytes) => [
+      oneWbs,
+      listTasks(bytes / 300),
+      {
+        name: 'RSRC',
+        columns: ['rsrc_id', 'parent_rsrc_id', 'rsrc_short_name', 'rsrc_name', 'clndr_id'],
+        rows: list(bytes / 100, (index) => [
+          index + 1,
+          index === 0 ? Math.floor(bytes / 100) : index,
+          `R${index}`,
+          `R${index}`,
+          1,
+        ]),
+      },
+      {
+        name: 'TASKRSRC',
+        columns: ['taskrsrc_id', 'task_id', 'proj_id', 'rsrc_id', 'remain_qty', 'remain_qty_per_hr'],
+        rows: list(bytes / 200, (index) => [
+          index + 1,
+          1 + (index % Math.max(1, Math.floor(bytes / 300))),
+          7,
+          index + 1,
+          1e12,
+          0.00001,
+        ]),
+      },
+    ]),
+    {
+      name: 'deep and repeated P6 XML',
+      path: 'plan.xml',
+      create: (bytes) =>
+        Buffer.from(
+          `<?xml version="1.0"?><APIBusinessObjects><Project><ObjectId>1</ObjectId><Id>P</Id>${'<Activity><ObjectId>1</ObjectId><Id>A</Id></Activity>'.repeat(Math.floor(bytes / 150))}${'<UDF>'.repeat(25)}${'</UDF>'.repeat(25)}${'&#x41;'.repeat(Math.floor(bytes / 30))}</Project></APIBusinessObjects>`,
+        ),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { formatExtension } from '@floatwise/contracts';
+import { listTools } from '@floatwise/tools';
+import type { InputOf, ToolName } from '../definitions.ts';
+import type { Call } from './call.ts';
+
+type Inputs = {
+  readonly [Name in ToolName]: (path: string, other: string) => readonly Partial<InputOf<Name>>[];
+};
+
+/** For each question inputs that ask about a file as much as possible. A new question must be added. */
+const inputs: Inputs = {
+  read_schedule: (path) => [{ path }],
+  list_activities: (path) => [
+    { path, order: 'float', limit: 200 },
+    { path, text: 'a', wbs: 'a', critical: false },
+  ],
+  get_activity: (path) => [{ path, id: 'A1000' }],
+  get_critical_path: (path) => [{ path }, { path, by: 'project' }],
+  find_float_paths: (path) => [
+    { path, paths: 50 },
+    { path, paths: 50, byTotalFloat: true },
+  ],
+  explain_least_float: (path) => [{ path }],
+  compute_dates: (path) => [{ path, limit: 200 }],
+  assess_schedule: (path, other) => [{ path }, { path, baseline: other }],
+  compare_updates: (path, other) => [{ files: [path, other] }, { files: [other, path] }],
+  list_tools: () => [{}],
+  convert_file: (path) => [{ tool: 'soos', files: [path] }],
+  list_rows: (path) => [{ tool: 'soos', files: [path], table: 'changes' }],
+  explain_finding: (path) => [{ tool: 'schedule-assessment', files: [path], code: '6' }],
+};
+
+/** Every tool of the registry on a file, and every question about it. `plain` is a file of the same format to compare it with. */
+export function listCalls(path: string, bytes: Uint8Array, plain: Uint8Array): Call[] {
+  const extension = formatExtension(path);
+  const other = `other${extension}`;
+  const both = { [path]: bytes, [other]: plain };
+  const tools = listTools().filter(({ acceptedTypes }) => acceptedTypes.includes(extension));
+  const runs = tools.map((tool): Call => ({
+    tool: tool.id,
+    files: tool.id === 'updates' ? both : { [path]: bytes },
+  }));
+  const isSchedule = extension !== '.xlsx';
+  const questions = Object.entries(inputs).flatMap(([name, list]) =>
+    list(path, other).map((input): Call => ({ question: { name, input }, files: both })),
+  );
+  return isSchedule ? [...runs, ...questions] : runs;
+}
