@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createDamage, damageXer } from '../../../tools/src/test/damage-file.ts';
 import { floatwise, useFolder } from '../test/floatwise.ts';
 
 useFolder();
@@ -111,5 +112,23 @@ describe('floatwise cpm', () => {
     );
     expect((await floatwise('cpm', 'plan.xer')).stderr).toContain('needs --out FILE.json');
     expect((await floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c')).stderr).toContain('one file at a time');
+  });
+
+  it('says first what could not be read, and refuses a file of which too much is missing', async () => {
+    writeFileSync('some.xer', damageXer(createDamage('durations', 0.12, 3)));
+    const { status, stdout } = await floatwise('cpm', 'some.xer', '--out', 'some.json');
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Warning: 18 of 150 durations could not be read: dates below are not usable\./),
+    ]);
+    expect(readFileSync('some.json', 'utf8')).toMatch(
+      /^\{\s+"warning": "18 of 150 durations could not be read/,
+    );
+    writeFileSync('most.xer', damageXer(createDamage('durations', 0.6, 3)));
+    const refused = await floatwise('cpm', 'most.xer', '--out', 'most.json');
+    expect(refused.status).not.toBe(0);
+    expect(refused.stderr).toMatch(
+      /90 of 150 durations could not be read: line \d+, table TASK, column remain/,
+    );
   });
 });

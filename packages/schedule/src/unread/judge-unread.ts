@@ -27,8 +27,6 @@ const words: Readonly<
   lags: ['lags', 'dates'],
 };
 
-const findingsHint = 'They count as empty.';
-
 /** Kinds that a sentence counts. */
 const shownKinds = 3;
 
@@ -89,7 +87,7 @@ export function createUnreadNote(unread: readonly Unread[]): UnreadNote | undefi
   const message = formatUnread(unread);
   if (message === undefined) return undefined;
   const unusable = listUnusable(unread);
-  if (unusable.length === 0) return { message: `${message} ${findingsHint}`, isUsable: true };
+  if (unusable.length === 0) return { message, isUsable: true };
   return { message: `${message} First: ${listPlaces(unusable)}. ${advice}`, isUsable: false };
 }
 
