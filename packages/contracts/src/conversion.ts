@@ -65,6 +65,8 @@ export const resultSummarySchema = z.object({
   hoursPerDay: z.number().positive().optional(),
   /** Code page the names were read in, shown before the result is paid for. */
   codePage: reportCodePageSchema.optional(),
+  /** Why P6 will not import the output, shown before the result is paid for. */
+  importProblem: z.string().optional(),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 

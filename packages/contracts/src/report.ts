@@ -71,6 +71,10 @@ export const reportSchema = z.object({
   projects: z.array(z.string()).optional(),
   /** A cell of kind `date`; absent if projects differ. */
   dataDate: z.string().optional(),
+  /** Finish of the only project as P6 last scheduled it, a cell of kind `date`. */
+  finish: z.string().optional(),
+  /** Why P6 will not import the output as it is; shown before the price, and in place of the steps in P6. */
+  importProblem: z.string().optional(),
   /** Code page the names were read in; absent for a workbook and for pure ASCII. */
   codePage: reportCodePageSchema.optional(),
   findings: z.array(findingSchema),

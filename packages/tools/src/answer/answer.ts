@@ -33,7 +33,7 @@ export const toReport = ({
   ...rest,
   summary: formatHeadline(headline),
   headline,
-  attention: attention.length === 0 ? undefined : [...attention],
+  attention: listAttention(rest.importProblem, attention),
   counts: Object.fromEntries(
     figures.flatMap(({ id, value, counted = value }) =>
       typeof counted === 'number' ? [[id, counted] as const] : [],
@@ -43,6 +43,15 @@ export const toReport = ({
   findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
   tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
 });
+
+/** A problem with the import comes before all others. */
+function listAttention(
+  importProblem: string | undefined,
+  attention: readonly ReportAttention[],
+): ReportAttention[] | undefined {
+  const all = [...(importProblem === undefined ? [] : [{ message: importProblem }]), ...attention];
+  return all.length === 0 ? undefined : all;
+}
 
 const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 

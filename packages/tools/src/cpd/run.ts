@@ -16,6 +16,7 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheet } from '../answer/answer.ts';
 import { createSuspectNote } from '../input/list-sheet-notes.ts';
 import { describeCodePage, describeScheduleProjects, describeSheetProjects } from '../input/describe-file.ts';
+import { describeImportProblem } from '../input/describe-import-problem.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { toDateCell } from '../answer/date-cell.ts';
@@ -79,6 +80,7 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
     moreFigures: suspects.figures,
     review: suspects.sentence,
     ...describeSheetProjects(sheet),
+    ...describeImportProblem(sheet.findings),
   });
   onStep?.('writeWorkbook');
   const { bytes } = await writeWorkbookFile(file, {

@@ -7,6 +7,7 @@ import { createWarning, createAttention } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
+import { describeImportProblem } from '../input/describe-import-problem.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatWork } from '../answer/format-work.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
@@ -72,6 +73,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     tasks: getCount(figures, 'activities'),
     figures,
     ...describeSheetProjects(sheet),
+    ...describeImportProblem(sheet.findings),
     ...describeCodePage(source?.codePage),
     notes: [
       ...suspects.findings,

@@ -18,12 +18,14 @@ import type { ToolReport } from '../tool.ts';
 interface DescribedProject {
   readonly code: string;
   readonly dataDate: string | undefined;
+  /** The finish as P6 last scheduled it. */
+  readonly finish?: string | undefined;
 }
 
 /** Names of the first 50 projects, the number of others, and the common data date; if the dates differ, each name includes its own. */
 export function describeProjects(
   projects: readonly DescribedProject[],
-): Pick<ToolReport, 'projects' | 'dataDate'> {
+): Pick<ToolReport, 'projects' | 'dataDate' | 'finish'> {
   const dates = new Set(projects.map(({ dataDate }) => dataDate));
   const common = dates.size === 1 ? projects[0]?.dataDate : undefined;
   const names = projects
@@ -35,6 +37,7 @@ export function describeProjects(
   return {
     ...(names.length === 0 ? {} : { projects: rest === 0 ? names : [...names, `${rest} more`] }),
     ...(common === undefined ? {} : { dataDate: common }),
+    ...(projects.length === 1 && projects[0]?.finish !== undefined ? { finish: projects[0].finish } : {}),
   };
 }
 
@@ -76,9 +79,14 @@ function* listProjects(
 export const describeScheduleProjects = (schedule: Pick<Schedule, 'projects' | 'activities'>) =>
   describeProjects(listExportedProjects(schedule).map(describeProject));
 
-export const describeProject = ({ code, dataDate }: Pick<Project, 'code' | 'dataDate'>) => ({
+export const describeProject = ({
+  code,
+  dataDate,
+  scheduledFinish,
+}: Pick<Project, 'code' | 'dataDate'> & Partial<Pick<Project, 'scheduledFinish'>>) => ({
   code,
   dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),
+  finish: scheduledFinish === undefined ? undefined : formatMinutes(scheduledFinish),
 });
 
 /** The projects of the activities on a sheet and its data date, if the sheet has them. */

@@ -11,6 +11,7 @@ import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
+import { describeImportProblem } from '../input/describe-import-problem.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
@@ -68,6 +69,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
     lists: [list],
     hoursPerDay: options.hoursPerDay,
     ...describeSheetProjects(sheet),
+    ...describeImportProblem(sheet.findings),
     notes: [
       ...suspects.findings,
       ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),

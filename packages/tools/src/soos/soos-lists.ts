@@ -6,12 +6,7 @@ import {
   type Schedule,
   type LinkTerms,
 } from '@floatwise/schedule';
-import {
-  describeList,
-  type AnswerList,
-  type ListColumn,
-  type ListDescription,
-} from '../answer/answer-list.ts';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { createPictureMaker } from './create-change-picture.ts';
@@ -61,7 +56,7 @@ export function createLists(schedule: Schedule, repair: Repair) {
     changed: describeList<Change>({
       id: changesId,
       title: 'Changes',
-      ...openOnForecast(changes),
+      page: { order: (one, other) => rankKind(one) - rankKind(other) },
       description: 'One row for each relationship that differs from the file.',
       columns: [
         column.text('rule', 'Rule', ({ rule }) => ruleNames[rule], 'answer'),
@@ -128,12 +123,9 @@ export function createLists(schedule: Schedule, repair: Repair) {
   } satisfies Record<string, AnswerList>;
 }
 
-/** The first rows are those that act on the forecast, unless all do or none does: active relationships and new ones. */
-function openOnForecast(changes: readonly Change[]): Pick<ListDescription<Change>, 'opens'> {
-  const historic = changes.filter(({ kind }) => kind === 'historic').length;
-  if (historic === 0 || historic === changes.length) return {};
-  return { opens: { kind: [kindNames.active, ''] } };
-}
+/** What acts on the forecast first: active relationships, then new ones; of the past, whole days before hours. */
+const rankKind = ({ kind, isSameDay }: Change): number =>
+  kind === 'active' ? 0 : kind === undefined ? 1 : isSameDay === true ? 3 : 2;
 
 const sides = [
   ['predecessor', 'Predecessor'],

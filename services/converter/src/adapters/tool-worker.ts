@@ -122,12 +122,13 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
 function summarizeReport(report: ToolOutput['report']): ResultSummary {
-  const { summary, figures = [], hoursPerDay, codePage } = report;
+  const { summary, figures = [], hoursPerDay, codePage, importProblem } = report;
   return {
     headline: summary,
     figures: figures.filter(({ isDetail = false }) => !isDetail),
     ...(hoursPerDay === undefined ? {} : { hoursPerDay }),
     ...(codePage === undefined ? {} : { codePage }),
+    ...(importProblem === undefined ? {} : { importProblem }),
   };
 }
 

@@ -31,10 +31,15 @@ export function ReadyStep({ work, state }: StepProps<'ready'>) {
       {summary.headline !== '' && (
         <p className="mb-4 mt-2 text-base font-medium">{convertSentence(summary.headline, display)}</p>
       )}
+      {summary.importProblem !== undefined && (
+        <Alert tone="warning" title="P6 will not import this file" className="mb-4">
+          {summary.importProblem}
+        </Alert>
+      )}
       {summary.figures.length > 0 && (
         <FigureGrid isNarrow>
           {summary.figures.map((figure) => (
-            <Figure key={figure.title} label={figure.title} {...formatFigure(figure, display)} />
+            <Figure key={figure.id} label={figure.title} {...formatFigure(figure, display)} />
           ))}
         </FigureGrid>
       )}

@@ -10,6 +10,7 @@ import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Work } from '../hooks/use-work.ts';
 import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
+import { describeSchedule } from '../model/describe-schedule.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** A sticky line above the report: outcome, file and download. On a phone only the file. */
@@ -30,7 +31,11 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
         <div className="min-w-40 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">
-            {[formatFileSize(blob.size), ...(charge === undefined ? [] : [charge])].join(' \u00b7 ')}
+            {[
+              formatFileSize(blob.size),
+              ...(charge === undefined ? [] : [charge]),
+              ...(report === undefined ? [] : describeSchedule(report)),
+            ].join(' \u00b7 ')}
           </p>
         </div>
         <FurtherFiles attachments={attachments} />

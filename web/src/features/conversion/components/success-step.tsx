@@ -91,6 +91,12 @@ function Headline(props: { report: Report; display: Display; nextSteps: readonly
   );
 }
 
+/** In place of the steps of a tool whose output P6 will not import. */
+const exportAgain = [
+  'Do not import this workbook. In P6 choose File > Export > Spreadsheet - (XLSX), and tick Activities and Activity Relationships: P6 then writes captions and Activity IDs.',
+  'Convert that workbook instead, and import its result.',
+];
+
 function ReportView(props: SuccessStepProps & { report: Report }) {
   const { work, report, files, result } = props;
   const { tool, options, rerun } = work;
@@ -105,7 +111,11 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
   return (
     <>
       <div className="flex flex-col gap-x-10 gap-y-3 lg:flex-row lg:items-start print:block">
-        <Headline report={report} display={display} nextSteps={tool.guide?.nextSteps} />
+        <Headline
+          report={report}
+          display={display}
+          nextSteps={report.importProblem === undefined ? tool.guide?.nextSteps : exportAgain}
+        />
         {removedBytes !== undefined && (
           <SizePicture
             inputBytes={result.inputBytes}

@@ -44,10 +44,10 @@ export function useUser() {
 }
 
 /** The page of a browser without a session cookie says so: asking would only log a refusal. */
-const { dataset } = document.documentElement;
+const visitorMark = 'data-visitor';
 
 async function getUser(): Promise<User | null> {
-  if (dataset['visitor'] !== undefined) return null;
+  if (document.documentElement.hasAttribute(visitorMark)) return null;
   try {
     return await requestJson(readUser, 'GET', '/api/user');
   } catch (error) {
@@ -70,7 +70,7 @@ export async function putUser(
   user: Updater<User | null | undefined, User | null | undefined>,
 ): Promise<void> {
   // From the first sign-in on there is a session to ask for.
-  delete dataset['visitor'];
+  if (user) document.documentElement.removeAttribute(visitorMark);
   await queryClient.cancelQueries({ queryKey: userKey });
   queryClient.setQueryData<User | null>(userKey, user);
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { describeSchedule } from './describe-schedule.ts';
+
+it('names project, data date, finish and activities, as far as they are known', () => {
+  const report = {
+    projects: ['SP10'],
+    dataDate: '2022-11-27T08:00',
+    finish: '2023-01-13T17:00',
+    tasks: 3994,
+  };
+  expect(describeSchedule(report)).toEqual([
+    'project SP10',
+    'data date 2022-11-27',
+    'finish 2023-01-13',
+    '3,994 activities',
+  ]);
+  expect(describeSchedule({ tasks: 1 })).toEqual(['1 activity']);
+  expect(describeSchedule({ projects: ['A', 'B', 'C', 'D'], tasks: 2 })).toEqual([
+    '4 projects',
+    '2 activities',
+  ]);
+});
