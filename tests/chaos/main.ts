@@ -13,6 +13,7 @@ import { fillDisk } from './scenarios/fill-disk.ts';
 import { flood, floodOfHuge, floodOfMany, floodOfTwo } from './scenarios/flood.ts';
 import { freezeConverters } from './scenarios/freeze-converters.ts';
 import { freezeEngines } from './scenarios/freeze-engines.ts';
+import { hangEngines } from './scenarios/hang-engines.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
 import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
@@ -48,6 +49,7 @@ const scenarios: readonly Scenario[] = [
   fillAllDisks,
   loseStreams,
   freezeEngines,
+  hangEngines,
   alerts,
 ];
 

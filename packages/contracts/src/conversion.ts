@@ -51,6 +51,8 @@ const facts = z.object({
    * settled under it, since the id is the caller's choice and can be reused after the record has expired.
    */
   arrival: z.string().optional(),
+  /** Its run as a small conversion took too long: from then on it is large, whatever its bytes. */
+  isLong: z.boolean().optional(),
   /** Costs nothing, whatever its size: it was accepted while the site was free. */
   free: z.boolean().default(false),
 });
@@ -157,6 +159,10 @@ export function hasEnded(
   return ['delivered', 'failed', 'abandoned'].includes(conversion.state);
 }
 
+/** Whether it failed because its tool took too long. */
+export const hasTimedOut = (conversion: Conversion): boolean =>
+  conversion.state === 'failed' && conversion.outcome.code === 'tool.timed-out';
+
 /** Whether the conversion has an output, or has ended without one. */
 export function isSettled(
   conversion: Conversion,
@@ -184,9 +190,10 @@ export function hasResult(conversion: Conversion): conversion is ConversionIn<'d
   return conversion.deadline !== conversion.since;
 }
 
-/** Message id of its job. A conversion that reuses an id has a job of its own. */
-export function formatJobId(conversion: Pick<Conversion, 'id' | 'arrival'>): string {
-  return `${conversion.id}/${getInstance(conversion)}`;
+/** Message id of its job. A conversion that reuses an id has a job of its own, as has one that became large. */
+export function formatJobId(conversion: Pick<Conversion, 'id' | 'arrival' | 'isLong'>): string {
+  const id = `${conversion.id}/${getInstance(conversion)}`;
+  return conversion.isLong === true ? `${id}/long` : id;
 }
 
 /** Undefined if the text is not a job id. Job ids of earlier releases are the conversion id alone. */

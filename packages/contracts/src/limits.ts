@@ -10,10 +10,14 @@ export const maxFileNameLength = 255;
 export const inputArrivalMs = 45_000;
 /** Runs of a conversion before it is given up: a converter may be lost, or lose an engine. */
 export const maxAttempts = 3;
+/** A small conversion that runs longer starts again as a large one, and the user's others wait for it. */
+export const smallRunMs = 5_000;
 /** Most entries of a list that a page may skip. */
 export const mostSkipped = 1_000_000;
 /** Seconds for which the record of an ended conversion is kept. */
 export const endedConversionSeconds = 15 * 60;
+/** Seconds for which the record of a conversion that ran out of time is kept, since it limits its user's further ones. */
+export const timedOutConversionSeconds = 60 * 60;
 /** Header with the conversion id chosen by the browser. */
 export const conversionIdHeader = 'x-conversion-id';
 /** Common name of the same header. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workHashSchema } from './ids.ts';
+import { userIdSchema, workHashSchema } from './ids.ts';
 import { call, type AnswerOf, type RequestOf } from './call.ts';
 
 /** A file of a question: the path the assistant uses for it, and its key in the bucket. */
@@ -14,6 +14,8 @@ export const scheduleRequests = {
   answer: call(
     'schedule.answer',
     z.object({
+      /** Who asks: questions take turns by person. Earlier releases omit it. */
+      userId: userIdSchema.optional(),
       tool: z.string(),
       input: z.record(z.string(), z.unknown()),
       files: z.array(questionFileSchema),

@@ -74,14 +74,20 @@ const smallBytes = 512 * 1024;
 /** A workbook is a zip: its sheets are about this many times as large as the file. */
 const zipFactor = 8;
 
-/** Estimates the work from uncompressed bytes: a workbook of 2 MB may have 60,000 rows. */
+/**
+ * Estimates the work from uncompressed bytes: a workbook of 2 MB may have 60,000 rows. A conversion whose run took longer than
+ * small ones may is large.
+ */
 export function getSizeClass({
+  isLong = false,
   fileName,
   inputBytes,
   inputs = [{ fileName, bytes: inputBytes }],
 }: Pick<Conversion, 'fileName' | 'inputBytes'> & {
+  readonly isLong?: boolean | undefined;
   readonly inputs?: readonly { readonly fileName: string; readonly bytes: number }[] | undefined;
 }): SizeClass {
+  if (isLong) return 'large';
   const bytes = inputs.reduce(
     (sum, input) => sum + input.bytes * (/\.xls[xm]$/i.test(input.fileName) ? zipFactor : 1),
     0,

@@ -111,4 +111,6 @@ export interface ObjectStoreConfig {
   readonly webIdentity?: WebIdentity | undefined;
   readonly bucket: string;
   readonly region: string;
+  /** How long the store may take to begin an answer about a small object; by default ten seconds. */
+  readonly answerMs?: number;
 }

@@ -4,6 +4,8 @@ import {
   endedConversionSeconds,
   hasEnded,
   hasResult,
+  hasTimedOut,
+  timedOutConversionSeconds,
   type Conversion,
   type ConversionId,
   type KeptConversion,
@@ -11,7 +13,7 @@ import {
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { z } from 'zod';
 import { timeEngineCall } from './metrics.ts';
-import { readJson, type NatsConnection } from './nats.ts';
+import { guardNats, readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 import { computeDeadline, followSiteClock } from './site-clock.ts';
@@ -34,7 +36,7 @@ export async function openConversionRecords(nats: NatsConnection) {
   const buckets = await openRecordBuckets(nats);
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
     timeEngineCall('nats', 'get', async () => {
-      const entry = await buckets.find(id);
+      const entry = await guardNats(nats, () => buckets.find(id));
       return entry && parseRecord(entry);
     });
   /** Finds out whether a write was made although its answer was lost. Throws to have it retried if it was not. */
@@ -106,7 +108,7 @@ export async function openConversionRecords(nats: NatsConnection) {
             expect: { lastSubjectSequence: seen.revision },
             // Long enough for a caller that asks again after the end. Records with a result stay, because the result is
             // removed by its record.
-            ...(hasEnded(next) && !hasResult(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
+            ...(hasEnded(next) && !hasResult(next) ? { ttl: `${getKeptSeconds(next)}s` } : {}),
           });
           return { revision: seq, conversion: next };
         } catch (error) {
@@ -119,6 +121,9 @@ export async function openConversionRecords(nats: NatsConnection) {
       }),
   };
 }
+
+const getKeptSeconds = (ended: Conversion): number =>
+  hasTimedOut(ended) ? timedOutConversionSeconds : endedConversionSeconds;
 
 const settledStates: ReadonlySet<string> = new Set(['finished', 'delivered', 'failed', 'abandoned']);
 

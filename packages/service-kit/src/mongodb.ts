@@ -28,8 +28,11 @@ export async function openMongo(url: string): Promise<Connection> {
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
-    serverSelectionTimeoutMS: 3_000,
-    connectTimeoutMS: 3_000,
+    // Together less than the two seconds within which callers get an answer: a server that hangs is noticed by a heartbeat,
+    // which ends the operations under way.
+    heartbeatFrequencyMS: 500,
+    connectTimeoutMS: 1_000,
+    serverSelectionTimeoutMS: 500,
     socketTimeoutMS: 8_000,
     writeConcern: { w: 'majority', journal: true },
     monitorCommands: true,

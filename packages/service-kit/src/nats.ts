@@ -11,6 +11,7 @@ import {
 } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
+import { createSilenceGuard, type SilenceGuard } from './silence-guard.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
@@ -45,7 +46,10 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     maxReconnectAttempts: -1,
     reconnectTimeWait: 1000,
     waitOnFirstConnect: true,
-    pingInterval: 10_000,
+    // A server that hangs for some seconds is left for another, or for a new connection to the same.
+    pingInterval: 3_000,
+    maxPingOut: 2,
+    timeout: 5_000,
     // Otherwise every request captures a stack trace in case it fails.
     noAsyncTraces: true,
     // During a password change, some servers know the new one and others the old one.
@@ -54,7 +58,7 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     ...(config.user === undefined ? {} : { inboxPrefix: `_INBOX.${config.user}` }),
   }).finally(() => clearInterval(waiting));
   void followConnection(nats, logger);
-  void watchSilence(nats, logger);
+  watchSilence(nats, logger);
   return nats;
 }
 
@@ -97,25 +101,27 @@ async function followConnection(nats: NatsConnection, logger: Logger): Promise<v
   }
 }
 
-const askEveryMs = 1_000;
-/** A server that keeps its connections open but is silent this long counts as lost. */
-const silenceMs = 2_000;
+const silenceGuards = new WeakMap<NatsConnection, SilenceGuard>();
 
-/** Detects a server that hangs: its connections stay open and report no error. */
-async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void> {
-  while (!nats.isClosed()) {
-    await sleep(askEveryMs, undefined, { ref: false });
-    const timer = setTimeout(() => {
+/** Detects a server that hangs. */
+function watchSilence(nats: NatsConnection, logger: Logger): void {
+  const guard = createSilenceGuard(
+    () => {
       logger.warn('NATS does not answer');
       noteLost(nats);
-    }, silenceMs).unref();
-    await nats.rtt().then(
-      () => noteBack(nats),
-      // The connection itself is lost; `status()` reports the loss and the return.
-      () => undefined,
-    );
-    clearTimeout(timer);
-  }
+    },
+    () => noteBack(nats),
+  );
+  silenceGuards.set(nats, guard);
+  void guard.watch(
+    () => nats.rtt(),
+    () => nats.isClosed(),
+  );
+}
+
+/** Ends a call when the server hangs. @throws ServiceError `service.unavailable` */
+export function guardNats<Answer>(nats: NatsConnection, call: () => Promise<Answer>): Promise<Answer> {
+  return silenceGuards.get(nats)?.guard(call) ?? call();
 }
 
 /** A request on a lost connection would wait longer. Throws ServiceError `service.unavailable` if it is not back in time. */

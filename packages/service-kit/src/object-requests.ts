@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failures } from '@floatwise/contracts';
 import aws4 from 'aws4';
 import { Pool, type Dispatcher } from 'undici';
 import type { ObjectStoreConfig } from './config.ts';
 import { STATUS_CODES } from './http.ts';
 import type { S3Credentials } from './s3-credentials.ts';
+import { ServiceError } from './service-error.ts';
 
 export interface ObjectStream {
   readonly stream: Readable;
@@ -41,6 +43,13 @@ export class ObjectRequestError extends Error {
 /** XML namespace of requests, which some stores require. */
 export const xmlNamespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
+/** How long the store may take to begin an answer. */
+const answerMs = 10_000;
+/** A longer body takes the store longer. */
+const shortBytes = 1024 * 1024;
+/** How long it may pause within an answer that is being read. */
+const pauseLimitMs = 10_000;
+
 const maxTries = 5;
 const pauseMs = 20;
 
@@ -50,7 +59,7 @@ export function openObjectRequests(
   getCredentials: () => Promise<S3Credentials>,
 ): AskStore {
   const { origin, host } = new URL(config.endpoint);
-  const pool = new Pool(origin);
+  const pool = new Pool(origin, { bodyTimeout: pauseLimitMs });
   const ask: AskStore = async ({ method, key, query = {}, headers, body }) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const place = key === undefined ? config.bucket : `${config.bucket}/${key}`;
@@ -65,12 +74,21 @@ export function openObjectRequests(
       { ...facts, headers: { ...headers }, ...content },
       toAws4(await getCredentials()),
     );
-    const answer = await pool.request({
-      method,
-      path,
-      headers: signed.headers as Record<string, string>,
-      body: body ?? null,
-    });
+    const isLong = (body?.length ?? 0) > shortBytes;
+    const limit = new AbortController();
+    const timer = setTimeout(
+      () => limit.abort(new ServiceError(failures.unavailable)),
+      isLong ? answerMs : (config.answerMs ?? answerMs),
+    );
+    const answer = await pool
+      .request({
+        method,
+        path,
+        headers: signed.headers as Record<string, string>,
+        body: body ?? null,
+        signal: limit.signal,
+      })
+      .finally(() => clearTimeout(timer));
     if (answer.statusCode >= 300) throw toProblem(answer.statusCode, await answer.body.text());
     return answer;
   };

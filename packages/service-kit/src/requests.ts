@@ -14,6 +14,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
 import { timeEngineCall } from './metrics.ts';
+import { guardNats } from './nats.ts';
 import { ServiceError } from './service-error.ts';
 import type { ServiceWork } from './start-service.ts';
 import { formatTraceHeaders, inMessage } from './trace-headers.ts';
@@ -109,7 +110,12 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   timeoutMs = 10_000,
 ): Promise<z.infer<Response>> {
   const reply = await timeEngineCall('nats', 'request', () =>
-    nats.request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs, ...formatTraceHeaders() }),
+    guardNats(nats, () =>
+      nats.request(contract.subject, JSON.stringify(payload), {
+        timeout: timeoutMs,
+        ...formatTraceHeaders(),
+      }),
+    ),
   ).catch((error: unknown) => {
     throw new ServiceError(failures.unavailable, { cause: error });
   });

@@ -25,7 +25,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
-import { ConverterLeavingError, LastRunOpenError } from '../src/app/errors.ts';
+import { ConverterLeavingError, LastRunOpenError, LongRunError } from '../src/app/errors.ts';
 import type { RunConversionPorts } from '../src/app/ports.ts';
 import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
@@ -298,6 +298,20 @@ describe('runConversion', () => {
     await expect(runConversion(job, going, ports)).rejects.toThrow(LastRunOpenError);
     expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: maxAttempts });
     expect(await listFailures(job)).toEqual([]);
+  });
+
+  it('waits again, as a large one, after a run that took longer than small ones may', async () => {
+    const job = await createJob(xer);
+    const slow = { ...ports, runTool: () => Promise.reject(new LongRunError()) };
+    expect(await runConversion({ ...job, unrecordedMs: 1_000 }, going, slow)).toBe('moved');
+    const record = await readRecord(job);
+    expect(record).toMatchObject({ state: 'queued', isLong: true, attempt: 0 });
+    // Its first job may come again if the converter is lost before it acknowledges it.
+    expect(await runConversion({ ...job, wasHandedOut: true }, going, ports)).toBe('moved');
+    const kept = await ports.records.find(job.conversion.id);
+    if (kept === undefined) throw new Error('The record is gone.');
+    expect(await runConversion(kept, going, ports)).toBe('finished');
+    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
   });
 
   it('is given up after the maximum number of lost runs', async () => {

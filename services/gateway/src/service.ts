@@ -43,7 +43,9 @@ const answerMarginMs = 3_000;
 const closeMarginMs = 1_500;
 /** How long a call waits for a connection to NATS that was just lost. */
 const natsLimitMs = 1_500;
-/** Longer than a converter spends on a question about a schedule. */
+/** How long the store may take to begin an answer about a small file, so that callers get theirs within two seconds. */
+const storeAnswerMs = 1_800;
+/** Longer than a question about a schedule usually waits for its turn at a converter. */
 const questionLimitMs = 90_000;
 
 export interface RunningGateway extends RunningService {
@@ -63,7 +65,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
         streams: { replicas: config.streamReplicas, writesRecords: true },
         logger,
       }),
-      s3: storeEngine(config.store, logger),
+      s3: storeEngine({ ...config.store, answerMs: storeAnswerMs }, logger),
       redis: redisEngine(config.redisUrl, logger),
     },
     workName: 'site',

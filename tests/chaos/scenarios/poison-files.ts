@@ -9,7 +9,9 @@ import {
 } from '@floatwise/testkit';
 import { checkPromises } from '../check-promises.ts';
 import { convertByRecord } from '../convert-by-record.ts';
-import { countTexts } from '../ledger.ts';
+import { convertByRequest } from '../convert-by-request.ts';
+import { countTexts, getShareMs } from '../ledger.ts';
+import type { Person } from '../person.ts';
 import type { Scenario } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
 
@@ -18,11 +20,15 @@ const acts: readonly TrialAct[] = ['exit', 'hoard', 'spin', 'kill'];
 const rounds = 2;
 /** Three runs, each of which is noticed as lost only when the converter's heartbeats stop. */
 const settleLimitMs = 60_000;
+/** How many files without end each sender has, and for how long another person converts beside them. */
+const endlessOfPerson = 4;
+const besideMs = 40_000;
+const p95LimitMs = 1_000;
 
 export const poisonFiles: Scenario = {
   name: 'poison-files',
   description:
-    '10 people convert; one sends files that end their thread or the whole converter, exceed their memory or never end',
+    '10 people convert; one sends files that end their thread or the whole converter, or exceed its memory; two and three send files that never end',
   run: async () => {
     const sandbox = await createToolSandbox([trialTool]);
     const env = { TOOL_TIMEOUT_SECONDS: '20', TOOL_MEMORY_MB: '256' };
@@ -37,12 +43,16 @@ export const poisonFiles: Scenario = {
           }
           await stopRestarting();
         });
+        const delays = await measureBesideEndless(mesh, people);
         const { figures, broken } = await checkPromises(mesh, people);
         const unreported = ends.filter((end) => !/^\w+: failed /.test(end));
         return {
-          figures: { poisons: ends.length, ...figures },
+          figures: { poisons: ends.length, ...delays, ...figures },
           broken: [
             ...broken,
+            ...Object.entries(delays)
+              .filter(([, ms]) => ms > p95LimitMs)
+              .map(([name, ms]) => `${name}: ${ms}; at most ${p95LimitMs} ms are promised for a small file.`),
             ...(unreported.length === 0
               ? []
               : [`Failures that were not reported to the sender: ${countTexts(unreported)}.`]),
@@ -54,6 +64,38 @@ export const poisonFiles: Scenario = {
     }
   },
 };
+
+/** Per number of people who send endless files: 95 % of another person's small files take at most this many ms. */
+async function measureBesideEndless(mesh: Mesh, people: readonly Person[]): Promise<Record<string, number>> {
+  // The last person has small files that are free.
+  const other = people.at(-1);
+  if (other === undefined) throw new Error('There are no people.');
+  const delays: Record<string, number> = {};
+  for (const count of [2, 3]) {
+    const senders = await Promise.all(Array.from({ length: count }, () => signUp(mesh.url)));
+    const ends = senders.flatMap((sender) =>
+      Array.from({ length: endlessOfPerson }, () => sendEndless(sender)),
+    );
+    const started = other.ledger.tookMs.length;
+    for (const endMs = performance.now() + besideMs; performance.now() < endMs;) {
+      await convertByRequest(other);
+      await sleep(100);
+    }
+    delays[`p95 ms beside ${count} senders`] = getShareMs(other.ledger.tookMs.slice(started), 0.95);
+    await Promise.all(ends.map(async (end) => (await end)()));
+  }
+  return delays;
+}
+
+/** Returns a function that cancels the conversion. */
+async function sendEndless({ client }: Planner): Promise<() => Promise<void>> {
+  const bytes = Buffer.from('ERMHDR\t19.12\r\n%E\r\n');
+  const options = { act: 'spin' };
+  const { id } = await client.startConversion({ toolId: 'trial', fileName: 'endless.xer', bytes, options });
+  return async () => {
+    await client.removeConversion(id);
+  };
+}
 
 async function sendPoison({ client }: Planner, act: TrialAct): Promise<string> {
   const bytes = Buffer.from('ERMHDR\t19.12\r\n%E\r\n');

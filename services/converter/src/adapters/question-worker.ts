@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MessagePort } from 'node:worker_threads';
 import { computePrice, type Report, type ScheduleAnswer, type StoredReport } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
@@ -17,8 +18,15 @@ lowerPriority();
 /** One, since assistants mostly ask repeatedly about one schedule, and a large one takes some hundred megabytes. */
 const schedules = new ScheduleStore(1);
 
+/** A question on its way to a thread. */
+export interface PostedQuestion extends QuestionTask {
+  /** Receives a message when the question starts. */
+  readonly startPort: MessagePort;
+}
+
 /** Runs one question on a worker thread. */
-export async function answerQuestion(task: QuestionTask): Promise<ScheduleAnswer> {
+export async function answerQuestion({ startPort, ...task }: PostedQuestion): Promise<ScheduleAnswer> {
+  startPort.postMessage('started');
   try {
     const { sources, findRead } = createSources(task);
     const answer = await answerCall(task.tool as ToolName, task.input, sources);
@@ -28,6 +36,8 @@ export async function answerQuestion(task: QuestionTask): Promise<ScheduleAnswer
     if (error instanceof UnpaidError) return { kind: 'unpaid', read: error.read };
     if (!(error instanceof RefusedCall || error instanceof UnusableInputError)) throw error;
     return { kind: 'refused', sentence: formatRefusal(error) };
+  } finally {
+    startPort.close();
   }
 }
 

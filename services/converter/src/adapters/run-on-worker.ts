@@ -1,9 +1,9 @@
-import { failures, type Failure } from '@floatwise/contracts';
+import { failures, smallRunMs, type Failure } from '@floatwise/contracts';
 import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
-import { ConversionProblemError } from '../app/errors.ts';
-import { listFiles, type RunTool, type ToolProgress, type ToolResult } from '../app/ports.ts';
+import { ConversionProblemError, LongRunError } from '../app/errors.ts';
+import { listFiles, type RunTool, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
 import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 export interface ToolLimits {
@@ -11,13 +11,16 @@ export interface ToolLimits {
   readonly toolMemoryMb: number;
 }
 
+/** A quarter each, since up to twice as many small conversions run as there are slots. One that needs more is large. */
+export const getSmallMemoryMb = ({ toolMemoryMb }: ToolLimits): number => Math.max(64, toolMemoryMb / 4);
+
 /**
  * Runs a tool on a thread of the pool, within its time and memory limits. The bytes of its files are transferred, not copied.
- * @throws ConversionProblemError naming the limit that was exceeded, or saying that the tool failed
+ * @throws ConversionProblemError naming the limit that was exceeded, or saying that the tool failed; LongRunError
  */
 export function runOnWorker(
   pool: Piscina<ToolTask, TaskAnswer>,
-  run: { call: Parameters<RunTool>[0]; control: Parameters<RunTool>[1]; limits: ToolLimits },
+  run: { call: ToolCall; isLarge: boolean; control: Parameters<RunTool>[1]; limits: ToolLimits },
 ): Promise<ToolResult> {
   return inSpan('runOnWorker', async () => {
     const answer = await askThread(pool, run);
@@ -31,13 +34,14 @@ async function askThread(
   pool: Piscina<ToolTask, TaskAnswer>,
   run: Parameters<typeof runOnWorker>[1],
 ): Promise<TaskAnswer> {
-  const { call, control, limits } = run;
+  const { call, isLarge, control, limits } = run;
   const channel = new MessageChannel();
   const limit = new AbortController();
+  const limitMs = isLarge ? limits.toolTimeoutMs : Math.min(smallRunMs, limits.toolTimeoutMs);
   let timer: NodeJS.Timeout | undefined;
   channel.port1.on('message', (progress: ToolProgress) => {
     // The first message marks the start of the tool: the time a new thread needs to load its code does not count.
-    if (timer === undefined) timer = setTimeout(() => limit.abort(), limits.toolTimeoutMs);
+    if (timer === undefined) timer = setTimeout(() => limit.abort(), limitMs);
     else control.onProgress(progress);
   });
   try {
@@ -49,6 +53,9 @@ async function askThread(
       },
     );
   } catch (error) {
+    const isOverTime = limit.signal.aborted && limitMs < limits.toolTimeoutMs;
+    const isOverMemory = isOutOfMemory(error) && getSmallMemoryMb(limits) < limits.toolMemoryMb;
+    if (!isLarge && !control.signal.aborted && (isOverTime || isOverMemory)) throw new LongRunError();
     throw describeProblem(error, { timedOut: limit.signal.aborted, limits });
   } finally {
     clearTimeout(timer);
@@ -71,7 +78,8 @@ export function findLimit(
   [describeTime, describeMemory]: readonly [(seconds: number) => Failure, (mb: number) => Failure],
 ): Failure | undefined {
   if (timedOut) return describeTime(limits.toolTimeoutMs / 1_000);
-  const isOutOfMemory =
-    error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory ? describeMemory(limits.toolMemoryMb) : undefined;
+  return isOutOfMemory(error) ? describeMemory(limits.toolMemoryMb) : undefined;
 }
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { RunTool } from '../app/ports.ts';
-import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
+import { getSmallMemoryMb, runOnWorker, type ToolLimits } from './run-on-worker.ts';
 import type { TaskAnswer, ThreadData, ToolTask } from './tool-worker.ts';
 
 /** Room for a thread's short-lived objects; more only makes the process larger. */
@@ -33,6 +33,13 @@ export interface PoolSettings extends ToolLimits {
   readonly warmsUp?: boolean;
 }
 
+interface PoolSize {
+  readonly isLarge: boolean;
+  readonly ready: number;
+  readonly most: number;
+  readonly memoryMb: number;
+}
+
 /** Large conversions run at a lower priority (README). A tool beyond its time or memory loses its thread, never the process. */
 export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
   // A flag for the main thread's young generation would override the threads' limits; they would mostly collect garbage.
@@ -40,23 +47,25 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const { threads } = limits;
-  const startPool = (ready: number, isLarge: boolean) =>
+  const startPool = ({ isLarge, ready, most, memoryMb }: PoolSize) =>
     new Piscina<ToolTask, TaskAnswer>({
       filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
       name: 'runToolTask',
       minThreads: warmsUp ? ready : 0,
-      maxThreads: threads,
+      maxThreads: most,
       idleTimeout: idleThreadMs,
       atomics: 'disabled',
       workerData: { lastWork, warmsUp, isLarge } satisfies ThreadData,
       resourceLimits: {
-        maxOldGenerationSizeMb: limits.toolMemoryMb,
+        maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationMb,
       },
     });
-  // One of each size is always ready; in total as many as slots. A thread that has lowered its priority cannot raise it again.
-  const small = startPool(Math.max(1, threads - 1), false);
-  const large = startPool(1, true);
+  // As many as slots are always ready for small ones, since a new one takes a second, and one for large ones. A thread that has lowered its priority cannot raise it again.
+  // Small ones may go on beside as many others, with less memory each.
+  const memoryMb = getSmallMemoryMb(limits);
+  const small = startPool({ isLarge: false, ready: threads, most: 2 * threads, memoryMb });
+  const large = startPool({ isLarge: true, ready: 1, most: threads, memoryMb: limits.toolMemoryMb });
   const pools = [small, large];
   const countWaiting = (): number => pools.reduce((sum, { queueSize }) => sum + queueSize, 0);
   let busy = 0;
@@ -65,7 +74,7 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
       busy++;
       lastWork[0] = Infinity;
       try {
-        return await runOnWorker(isLarge ? large : small, { call, control, limits });
+        return await runOnWorker(isLarge ? large : small, { call, isLarge, control, limits });
       } finally {
         busy--;
         if (busy === 0) lastWork[0] = Date.now();

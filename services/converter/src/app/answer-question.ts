@@ -1,25 +1,35 @@
-import { failures, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
-import type { AnswerQuestion, ConversionObjects } from './ports.ts';
+import type { ScheduleAnswer, ScheduleQuestion } from '@floatwise/contracts';
+import type { AnswerQuestion, ConversionObjects, QuestionTask } from './ports.ts';
+
+/** Questions of gateways of an earlier release, which do not say whose they are. */
+const unknownPerson = '';
 
 /** Answers a question about files in the bucket. Fails if one has been removed meanwhile. */
-export async function answerQuestion(
-  { tool, input, files, result, isPaid }: ScheduleQuestion,
+export function answerQuestion(
+  question: ScheduleQuestion,
   { objects, answer }: { objects: Pick<ConversionObjects, 'findAll'>; answer: AnswerQuestion },
 ): Promise<ScheduleAnswer> {
+  return answer(question.userId ?? unknownPerson, () => loadTask(question, objects));
+}
+
+async function loadTask(
+  { tool, input, files, result, isPaid }: ScheduleQuestion,
+  objects: Pick<ConversionObjects, 'findAll'>,
+): Promise<QuestionTask | undefined> {
   const keys = files.map(({ key }) => key);
   const found = await objects.findAll(result === undefined ? keys : [...keys, result.reportKey]);
-  if (found === undefined) return { kind: 'refused', sentence: failures.resultRemoved.error };
+  if (found === undefined) return undefined;
   const read = files.flatMap(({ path, fileName }, place) => {
     const bytes = found[place];
     return bytes === undefined ? [] : [{ path, fileName, bytes }];
   });
   const report = result === undefined ? undefined : found.at(-1);
   const { unchanged = false, paths = [] } = result ?? {};
-  return answer({
+  return {
     tool,
     input,
     files: read,
     isPaid,
     ...(report === undefined ? {} : { result: { report, unchanged, paths } }),
-  });
+  };
 }

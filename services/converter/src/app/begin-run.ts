@@ -24,6 +24,8 @@ export type Beginning =
   | { readonly kind: 'begun'; readonly run: BegunRun }
   /** All its runs are used up, and each was lost. */
   | { readonly kind: 'exhausted'; readonly kept: KeptConversion }
+  /** Its run as a small conversion took too long: another job is for it. */
+  | { readonly kind: 'moved' }
   /** It has ended, or is finished; `kept` is undefined if its record is gone as well. */
   | { readonly kind: 'over'; readonly kept: KeptConversion | undefined };
 
@@ -41,6 +43,7 @@ export async function beginRun(job: Job, { records, limitsMs }: BeginPorts): Pro
   for (let kept: KeptConversion | undefined = job; kept !== undefined;) {
     const { conversion } = kept;
     if (conversion.state !== 'queued' && conversion.state !== 'running') return { kind: 'over', kept };
+    if (conversion.isLong !== job.conversion.isLong) return { kind: 'moved' };
     if (conversion.attempt >= maxAttempts) return { kind: 'exhausted', kept };
     const running = toRunning(conversion, { ...job, limitsMs });
     const changed: KeptConversion | undefined = await records.change(kept, running);

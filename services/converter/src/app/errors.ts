@@ -14,6 +14,11 @@ export class ConverterLeavingError extends Error {
   }
 }
 
+/** A small conversion has exceeded the time or memory of small ones, and starts again as a large one. */
+export class LongRunError extends Error {
+  override readonly name = 'LongRunError';
+}
+
 /** The conversion's last run may still be running elsewhere: try again after `retryMs`. */
 export class LastRunOpenError extends Error {
   override readonly name = 'LastRunOpenError';

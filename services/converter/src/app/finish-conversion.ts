@@ -72,6 +72,25 @@ export function finishConversion(
   );
 }
 
+/** By then a gateway has given the conversion its turn among the large ones, and a converter has it. */
+const longQueueMs = 10 * 60_000;
+
+/** Queues a run that took too long as a large conversion; it does not count as a lost one. Returns false as `failConversion` does. */
+export async function queueAsLong(
+  { revision, conversion }: RunningConversion,
+  { records }: Pick<RunConversionPorts, 'records'>,
+): Promise<boolean> {
+  const { attempt, ...facts } = conversion;
+  const queued: ConversionIn<'queued'> = {
+    ...facts,
+    state: 'queued',
+    isLong: true,
+    attempt: attempt - 1,
+    ...computeDeadline(longQueueMs),
+  };
+  return (await records.change({ revision, conversion }, queued, { limitMs })) !== undefined;
+}
+
 /** Marks the conversion as failed, with the reason for its owner. Returns false if another process changed the record first. */
 export async function failConversion(
   kept: KeptConversion,

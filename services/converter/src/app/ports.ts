@@ -134,5 +134,11 @@ export interface QuestionTask {
   };
 }
 
-/** Answers where it can neither block nor crash the service. @throws ServiceError if a limit is exceeded */
-export type AnswerQuestion = (task: QuestionTask) => Promise<ScheduleAnswer>;
+/**
+ * Answers where it can neither block nor crash the service, when it is the person's turn. `load` reads the files when the
+ * question starts, perhaps twice; undefined if one is gone. @throws ServiceError if a limit is exceeded
+ */
+export type AnswerQuestion = (
+  userId: string,
+  load: () => Promise<QuestionTask | undefined>,
+) => Promise<ScheduleAnswer>;

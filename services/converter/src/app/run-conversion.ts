@@ -7,8 +7,8 @@ import {
 } from '@floatwise/contracts';
 import { getSiteMs, inSpan } from '@floatwise/service-kit';
 import { beginRun, type BegunRun, type Job } from './begin-run.ts';
-import { ConversionProblemError, ConverterLeavingError, LastRunOpenError } from './errors.ts';
-import { failConversion, finishConversion, holdPrice, tidyFailed } from './finish-conversion.ts';
+import { ConversionProblemError, ConverterLeavingError, LastRunOpenError, LongRunError } from './errors.ts';
+import { failConversion, finishConversion, holdPrice, queueAsLong, tidyFailed } from './finish-conversion.ts';
 import type {
   InputBytes,
   InputFile,
@@ -18,8 +18,11 @@ import type {
   ToolResult,
 } from './ports.ts';
 
-/** `repeated`: it had ended before. `overtaken`: another run has it and must acknowledge the job, in case that run is lost. */
-export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated' | 'overtaken';
+/**
+ * `repeated`: it had ended before. `moved`: it is large from now on, and gets another job. `overtaken`: another run has it and
+ * must acknowledge the job, in case that run is lost.
+ */
+export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'moved' | 'repeated' | 'overtaken';
 
 /**
  * Can be repeated: runs write under their own keys, and only the first end counts. After an error, the job must be redelivered.
@@ -40,6 +43,7 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
     if (beginning.kept?.conversion.state === 'failed') await tidyFailed(beginning.kept.conversion, ports);
     return 'repeated';
   }
+  if (beginning.kind === 'moved') return 'moved';
   if (beginning.kind === 'exhausted') {
     checkLastRun(beginning.kept);
     if (await failConversion(beginning.kept, failures.toolCrashed, ports)) return 'failed';
@@ -51,6 +55,7 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
     if (inputs === undefined) throw new ConversionProblemError(failures.inputGone);
     return await runInputs(run, { inputs, signal, startedMs }, ports);
   } catch (error) {
+    if (error instanceof LongRunError) return await moveRun(run, ports);
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
     if (signal.aborted) throw signal.reason;
@@ -68,6 +73,12 @@ async function failRun(
 ): Promise<RunOutcome> {
   const kept = await run.close();
   if (kept !== undefined && (await failConversion(kept, outcome, ports))) return as;
+  return nameRepeat(await ports.records.find(run.conversion.id));
+}
+
+async function moveRun(run: BegunRun, ports: RunConversionPorts): Promise<RunOutcome> {
+  const kept = await run.close();
+  if (kept !== undefined && (await queueAsLong(kept, ports))) return 'moved';
   return nameRepeat(await ports.records.find(run.conversion.id));
 }
 

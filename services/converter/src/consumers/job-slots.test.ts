@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createJobSlots } from './job-slots.ts';
 
 /** Whether a promise has been resolved by now. */
@@ -8,6 +8,8 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   await new Promise(setImmediate);
   return done;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('slots', () => {
   it('keep one for small conversions when large ones take the others', async () => {
@@ -51,12 +53,32 @@ describe('slots', () => {
     expect(await isDone(slots.awaitRoom('large'))).toBe(true);
   });
 
+  it('are freed by small ones that take longer, as many as there are slots; large ones keep theirs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slots = createJobSlots(2);
+    await slots.take('large');
+    const first = await slots.take('small');
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(await isDone(slots.awaitRoom('small'))).toBe(true);
+    await slots.take('small');
+    vi.advanceTimersByTime(600);
+    const third = await slots.take('small');
+    vi.advanceTimersByTime(600);
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    first?.();
+    vi.advanceTimersByTime(600);
+    expect(await isDone(slots.awaitRoom('small'))).toBe(true);
+    third?.();
+    expect(await isDone(slots.awaitRoom('large'))).toBe(false);
+  });
+
   it('go to either size if there is only one', async () => {
     const slots = createJobSlots(1);
-    const release = await slots.take('large');
+    const release = await slots.take('small');
     expect(await isDone(slots.awaitRoom('small'))).toBe(false);
     release?.();
-    await slots.take('small');
-    expect(await slots.take('large')).toBeUndefined();
+    await slots.take('large');
+    expect(await slots.take('small')).toBeUndefined();
   });
 });

@@ -160,8 +160,11 @@ export async function wasLostBefore(
 ): Promise<boolean> {
   try {
     const { conversion } = keptConversionSchema.parse(message.json());
-    const state = (await find(conversion.id))?.conversion.state;
-    return state === 'running' || (size === 'small' && state === 'queued');
+    const kept = await find(conversion.id);
+    const state = kept?.conversion.state;
+    return (
+      state === 'running' || (size === 'small' && state === 'queued' && kept?.conversion.isLong !== true)
+    );
   } catch {
     // The job or its record cannot be read; the consumer of the job reports that.
     return true;

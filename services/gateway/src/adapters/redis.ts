@@ -1,13 +1,26 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import { EnvError, noteEngineCall, type Engine, type Logger } from '@floatwise/service-kit';
+import {
+  createSilenceGuard,
+  EnvError,
+  noteEngineCall,
+  type Engine,
+  type Logger,
+} from '@floatwise/service-kit';
 import { createClient } from '@redis/client';
 
 export type RedisClient = ReturnType<typeof createRedis>;
 
+/** A connection without a sign of life for this long is opened again; pings keep an idle one alive. */
+const silentSocketMs = 3_000;
+
 function createRedis(url: string) {
   return createClient({
     url,
-    socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) },
+    socket: {
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000),
+      connectTimeout: silentSocketMs,
+      socketTimeout: silentSocketMs,
+    },
     // While the server is unavailable, a call fails immediately instead of waiting.
     disableOfflineQueue: true,
   });
@@ -31,7 +44,9 @@ async function refuseOtherModes(redis: RedisClient): Promise<void> {
   throw new EnvError(refusal);
 }
 
-/** Connects and reconnects without limit; a lost connection is logged once. @throws EnvError for a Sentinel or a cluster */
+/**
+ * Connects and reconnects without limit; a lost connection is logged once. Commands fail while the server hangs.
+ * @throws EnvError for a Sentinel or a cluster */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
   watchRedis();
   const redis = createRedis(url);
@@ -44,7 +59,15 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
     if (lost) logger.info('the connection to Redis is back');
     lost = false;
   });
+  const { guard, watch } = createSilenceGuard(() => logger.warn('Redis does not answer'));
+  const send = redis.sendCommand.bind(redis);
   await redis.connect();
+  void watch(
+    () => send(['PING']),
+    () => !redis.isOpen,
+  );
+  // Every command goes through this method.
+  redis.sendCommand = <Reply>(...call: Parameters<typeof send>) => guard(() => send<Reply>(...call));
   await refuseOtherModes(redis);
   return redis;
 }

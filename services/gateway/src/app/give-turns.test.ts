@@ -99,6 +99,38 @@ describe('turns', () => {
     expect(given).toEqual([id, id]);
   });
 
+  it('are given again, and first, to one that became large; the user’s others wait while another user does', () => {
+    const { view, given, queue } = start();
+    const [first, second, third] = [queue(1), queue(2), queue(3)];
+    const ofBob = queue(4, { userId: bob });
+    const long = { id: first, isLong: true };
+    view.apply(createKept(5, long));
+    view.apply(createKept(6, { id: second, state: 'finished' }));
+    expect(given).toEqual([first, second, ofBob, first]);
+    view.apply(createKept(7, { ...long, state: 'running' }));
+    expect(given).toHaveLength(4);
+    view.apply(createKept(8, { ...long, state: 'finished' }));
+    expect(given.slice(4)).toEqual([third]);
+  });
+
+  it('come one at a time after two conversions that ran out of time within an hour', () => {
+    const { view, given, queue } = start();
+    const outcome = { code: 'tool.timed-out', error: 'It took too long.' };
+    const failed = (minutesAgo: number, revision: number) => ({
+      ...{ state: 'failed', outcome },
+      since: new Date(Date.now() - minutesAgo * 60_000 + revision).toISOString(),
+    });
+    for (const [place, minutesAgo] of [70, 50].entries())
+      view.apply(createKept(place + 1, failed(minutesAgo, place)));
+    const [first, second] = [queue(3), queue(4)];
+    expect(given).toEqual([first, second]);
+    view.apply(createKept(5, { id: first, ...failed(0, 5) }));
+    const [third] = [queue(6)];
+    expect(given).toHaveLength(2);
+    view.apply(createKept(7, { id: second, state: 'finished' }));
+    expect(given).toEqual([first, second, third]);
+  });
+
   it('are not given while the user’s limit is reached', () => {
     const running = [createKept(1, { state: 'running' }), createKept(2, { state: 'running' })];
     expect(listTurns([...running, createKept(3)], 2)).toEqual([]);

@@ -77,12 +77,16 @@ function answerMessage(
       consume: () => limits.consumeKeyConversion(user.id),
       siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
     };
+    const ofUser: AssistantContext = {
+      ...assistant,
+      askConverter: (question) => assistant.askConverter({ ...question, userId: user.id }),
+    };
     const server = createMcpServer({
       instructions,
       definitions: remoteDefinitions,
       charges: true,
       answer: (name, input, { signal, onProgress }) =>
-        answer(name, input as RemoteInput, assistant, {
+        answer(name, input as RemoteInput, ofUser, {
           ...caller,
           signal: AbortSignal.any([signal, gone, leaving]),
           onProgress: (progress) => {
