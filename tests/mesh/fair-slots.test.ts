@@ -8,9 +8,8 @@ import { createSampleXer } from './sample-xer.ts';
 const toolTimeoutSeconds = 12;
 const bytes = createSampleXer();
 const watchMs = 20_000;
-/** The documents promise a second; on a busy machine a file alone takes as long. */
-const p95LimitMs = 1_000;
-const mostTimesAlone = 4;
+/** The documents promise a second, but a test machine may be busy. Without slots that move it would be `toolTimeoutSeconds`. */
+const p95LimitMs = 4_000;
 
 let mesh: Mesh;
 
@@ -23,7 +22,7 @@ afterAll(() => mesh.stop());
 const getP95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
 
-/** Files that never end, one after another; the trial tool stands for a file on which a tool takes for ever. */
+/** Files that never end, one after another; the trial tool stands for a file on which a tool takes forever. */
 async function sendEndless({ client }: Planner, count: number): Promise<ConversionId[]> {
   const upload = { toolId: 'trial', fileName: 'endless.xer', bytes, options: { act: 'spin' } };
   const ids: ConversionId[] = [];
@@ -59,10 +58,7 @@ describe('files that never end, sent by two people', () => {
         await stranger.client.convert(small);
         return performance.now() - begunMs;
       };
-      const alone: number[] = [];
-      for (let run = 0; run < 10; run++) alone.push(await convertOne());
-      // The first are slower.
-      const aloneMs = getP95(alone.slice(3));
+      for (let run = 0; run < 5; run++) await convertOne();
       const ids = await Promise.all(senders.map((sender) => sendEndless(sender, 4)));
       const times: number[] = [];
       // At first new threads start, for as many files as there are slots.
@@ -71,8 +67,7 @@ describe('files that never end, sent by two people', () => {
         await sleep(100);
         times.push(await convertOne());
       }
-      const shown = `${Math.round(aloneMs)} alone, ${times.map(Math.round).join(' ')}`;
-      expect(getP95(times), shown).toBeLessThan(Math.max(p95LimitMs, mostTimesAlone * aloneMs));
+      expect(getP95(times), times.map(Math.round).join(' ')).toBeLessThan(p95LimitMs);
       const first = ids[0]?.[0];
       if (first === undefined) throw new Error('There is no conversion.');
       const end = await firstSender.client.awaitConversion(first, { signal: AbortSignal.timeout(60_000) });

@@ -17,7 +17,7 @@ const longMs = 10_000;
 const rememberedMs = 10 * 60_000;
 
 /**
- * Answers questions on two threads that start when needed. One is for quick questions only, so that it is soon free again: a
+ * Answers questions on two threads that start when needed. One is for quick questions only, so that it is soon free again. A
  * question that takes longer or needs more memory starts again on the other, where the person's further ones go at once.
  */
 export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits) {

@@ -12,7 +12,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Runs one task at a time. The next is that of the person whose last turn is longest ago, so that nobody's many delay others. */
+/** Runs one task at a time. The next is that of the person whose last turn is longest ago, so that many of one person do not delay others. */
 export function createPersonTurns() {
   const waiting: Waiting[] = [];
   const lastTurn = new Map<string, number>();

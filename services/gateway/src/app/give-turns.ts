@@ -130,7 +130,7 @@ export function giveTurns(
   };
 }
 
-/** Knows which users' work takes long or runs out of time, and who else waits. The records tell every gateway the same. */
+/** Knows which users' work takes long or runs out of time, and who else waits. Every gateway reads both from the records. */
 function watchDemand() {
   const timedOut = new Map<UserId, Map<ConversionId, number>>();
   const lastQueuedMs = new Map<UserId, number>();
