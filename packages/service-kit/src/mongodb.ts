@@ -31,7 +31,7 @@ export async function openMongo(url: string): Promise<Connection> {
     // Together less than the two seconds within which callers get an answer: a server that hangs is noticed by a heartbeat,
     // which ends the operations under way.
     heartbeatFrequencyMS: 500,
-    connectTimeoutMS: 1_000,
+    connectTimeoutMS: 1_300,
     serverSelectionTimeoutMS: 500,
     socketTimeoutMS: 8_000,
     writeConcern: { w: 'majority', journal: true },

@@ -3,8 +3,8 @@ import { failures } from '@floatwise/contracts';
 import { ServiceError } from './service-error.ts';
 
 /** An engine is asked this often for a sign of life. Calls fail when it has been silent this long: less than two seconds together. */
-const askEveryMs = 400;
-const silentAfterMs = 1_300;
+const askEveryMs = 300;
+const silentAfterMs = 1_500;
 
 export type SilenceGuard = ReturnType<typeof createSilenceGuard>;
 
