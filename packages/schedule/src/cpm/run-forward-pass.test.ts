@@ -162,6 +162,15 @@ describe('constraints', () => {
     );
   });
 
+  it('a bound on the finish starts no work before its project', () => {
+    const found = schedule({
+      activities: [activity('A'), activity('B', hours(160))],
+      links: ['A FF B'],
+      project: { plannedStart: at('2026-03-23 08:00') },
+    });
+    expect(span(found['B']).slice(0, 11)).toBe('03-23T08:00');
+  });
+
   it('as late as possible stops at the successors, which do not move', () => {
     const found = schedule({
       activities: [activity('A', hours(40)), activity('B', constraint('asLateAsPossible')), activity('C')],
