@@ -79,6 +79,14 @@ it('an email has at most 64 characters before its @', () => {
   expect(parse(65).error?.issues[0]?.message).toBe('Please enter a valid email');
 });
 
+it('names lose characters that are not seen, such as direction marks', () => {
+  const hidden = '\u202Ea\u200Bn\u{E0041}n\u2066a\uFEFF';
+  const given = { username: hidden, email: 'a@example.com', password: '123456' };
+  expect(registerSchema.parse(given).username).toBe('anna');
+  expect(loginFormSchema.parse({ username: hidden, password: '123456' }).username).toBe('anna');
+  expect(registerSchema.safeParse({ ...given, username: 'a\u200B\u200Bn' }).success).toBe(false);
+});
+
 it('a username can never be taken for an email', () => {
   for (const username of ['ann@example.com', 'ann\uff20example.com', 'ann\ufe6b']) {
     expect(registerSchema.safeParse({ username, email: 'a@example.com', password: '123456' }).success).toBe(

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { userIdSchema } from './ids.ts';
+import { removeUnseen } from './remove-unseen.ts';
 import { findUsernameProblem } from './username.ts';
 
 const longestPassword = 200;
 
 export const loginSchema = z.object({
-  username: z.string().trim().min(3, 'Username or email must be at least 3 characters').max(254),
+  username: z.string().overwrite(removeUnseen).trim().min(3, 'Username or email must be at least 3 characters').max(254),
   password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
@@ -17,6 +18,7 @@ export type LoginForm = z.infer<typeof loginFormSchema>;
 export const registerSchema = z.object({
   username: z
     .string()
+    .overwrite(removeUnseen)
     .trim()
     .min(3, 'Username must be at least 3 characters')
     .max(64)

@@ -3,6 +3,7 @@ import { accountSchema } from './account.ts';
 import { call } from './call.ts';
 import { userIdSchema } from './ids.ts';
 import { parseWholeNumber } from './number-text.ts';
+import { removeUnseen } from './remove-unseen.ts';
 
 /** Keys a person may have at a time. */
 export const mostKeysAPerson = 20;
@@ -21,6 +22,7 @@ const dailyCreditsProblem = 'The daily limit must be a whole number of credits f
 export const newApiKeySchema = z.object({
   name: z
     .string()
+    .overwrite(removeUnseen)
     .min(1, 'Give the key a name')
     .max(60, 'The name of a key must be at most 60 characters')
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The name of a key must not contain control characters'),

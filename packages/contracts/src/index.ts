@@ -33,6 +33,7 @@ export * from './report-picture.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';
 export * from './report-updates.ts';
+export * from './remove-unseen.ts';
 export * from './report.ts';
 export * from './schedule-questions.ts';
 export * from './session.ts';

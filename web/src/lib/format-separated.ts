@@ -5,9 +5,17 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** A spreadsheet would run a leading = + - @ as a formula, so an apostrophe marks it as text. */
+/**
+ * Where a spreadsheet would begin a formula: at = + - @ or their full-width forms, at the start of a cell or behind what splits it
+ * into cells under other settings (semicolon, tab, line break, with spaces and quotes after them). A negative number is none.
+ */
+const formulaStart =
+  /(?<before>(?:^|[;\t\r\n])[\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?!-[\d.,]+%?(?:[;\t\r\n]|$))/g;
+
+/** An apostrophe marks text that a spreadsheet would run as a formula. */
 function formatSpreadsheetText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+%?$/.test(text) ? `'${text}` : text;
+  const marked = text.replace(formulaStart, "$<before>'");
+  return /^[\t\r]/.test(marked) ? `'${marked}` : marked;
 }
 
 /** Rows as comma-separated values (RFC 4180), with a byte order mark so that spreadsheets read them as UTF-8. */

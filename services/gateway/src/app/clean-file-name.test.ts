@@ -7,6 +7,8 @@ describe('the name of an upload', () => {
   it.each([
     ['a path', 'C:\\plans\\june/a.xer', 'a.xer'],
     ['control characters', 'a\r\nb\u0000\u0085.xer', 'ab.xer'],
+    ['direction marks, which hide the extension', 'plan\u202Erex.exe\u202C.xer', 'planrex.exe.xer'],
+    ['zero-width characters', 'a\u200B\u2060\uFEFFb\u{E0041}.xer', 'ab.xer'],
     ['spaces around it', '  a b.xer ', 'a b.xer'],
     ['nothing', '/', 'file'],
     ['half of a character', 'a\ud83d.xer', 'a.xer'],

@@ -1,4 +1,4 @@
-import { maxFileNameLength } from '@floatwise/contracts';
+import { maxFileNameLength, removeUnseen } from '@floatwise/contracts';
 
 /** A bare name that is safe in headers and messages. Removes lone surrogates, which truncation may leave and cannot be sent. */
 export function cleanFileName(given: string): string {
@@ -10,4 +10,4 @@ export function cleanFileName(given: string): string {
   return removeUnsafe(clean.slice(0, maxFileNameLength - extension.length)) + extension;
 }
 
-const removeUnsafe = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+const removeUnsafe = (text: string): string => removeUnseen(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''));
