@@ -5,20 +5,29 @@ import { createMesh, type Mesh } from './mesh.ts';
 import { createOutput, type Output } from './output.ts';
 import { onEndRequest } from './on-end-request.ts';
 import { listServiceNames } from './plans.ts';
-import { resolvePorts } from './ports.ts';
+import { formatTaken, resolvePorts } from './ports.ts';
 import { readSettings, SettingError, type RunSettings } from './settings.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 
 async function main(): Promise<void> {
-  const { settings, healthPorts, notices } = await resolvePorts(readSettings(process.env, rootDir));
+  const { settings, notices } = await resolvePorts(readSettings(process.env, rootDir));
   const names = ['engines', ...listServiceNames(settings), 'mail'];
   const output = createOutput(names, (text) => process.stdout.write(text), {
     isTty: process.stdout.isTTY,
     hide: createSecretHider(settings.hidden),
   });
   for (const notice of notices) output.notice(notice);
-  const mesh = createMesh({ settings: await catchMail(settings, output), healthPorts, output, rootDir });
+  const mesh = createMesh({
+    settings: await catchMail(settings, output),
+    // Only the gateway listens on a port that is set; starting it again and again would not help.
+    onPortTaken: () => {
+      output.notice(formatTaken(settings.port, 'PORT'));
+      void endMesh(mesh, 1);
+    },
+    output,
+    rootDir,
+  });
   onEndRequest({
     first: (reason) => {
       output.notice(`ending (${reason}); once more ends it at once`);

@@ -3,31 +3,36 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Output } from './output.ts';
-import { createServicePlans, createSetUpPlan, type ServicePlan } from './plans.ts';
+import { createServicePlans, createSetUpPlan } from './plans.ts';
 import { createProcessGroup } from './process-group.ts';
 import { setUpStreams, startEngines } from './start-engines.ts';
 import type { RunSettings } from './settings.ts';
+import type { ProcessPlan } from './supervise-process.ts';
 
 export type Mesh = ReturnType<typeof createMesh>;
 
-/** Runs engines and services together. `healthPorts` has one port for each service. */
+/** Runs engines and services together. `onPortTaken` is called for a service whose port another program has taken. */
 export function createMesh(options: {
   settings: RunSettings;
-  healthPorts: readonly number[];
+  onPortTaken: (name: string) => void;
   output: Output;
   rootDir: string;
 }) {
   const { settings, output, rootDir } = options;
-  const group = createProcessGroup(output);
+  const group = createProcessGroup(output, options.onPortTaken);
   const ending = new AbortController();
   // Read through a function, since it changes while a step waits.
   const isEnding = (): boolean => ending.signal.aborted;
 
-  const waitForService = async ({ name, healthPort }: ServicePlan): Promise<void> =>
-    waitUntilReady(healthPort, ending.signal, (reason) => {
-      const lastLine = group.findLastLine(name) ?? '(none)';
-      output.notice(`${name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
-    });
+  const waitForService = async ({ name }: ProcessPlan): Promise<void> =>
+    waitUntilReady(
+      () => group.findHealthPort(name),
+      ending.signal,
+      (reason) => {
+        const lastLine = group.findLastLine(name) ?? '(none)';
+        output.notice(`${name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
+      },
+    );
 
   return {
     /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
@@ -62,13 +67,13 @@ const lateAfterMs = 60_000;
 
 /** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every minute. */
 async function waitUntilReady(
-  healthPort: number,
+  findPort: () => number | undefined,
   signal: AbortSignal,
   onLate: (reason: string) => void,
 ): Promise<void> {
   let lateAt = Date.now() + lateAfterMs;
   while (!signal.aborted) {
-    const answer = await askReadiness(healthPort);
+    const answer = await askReadiness(findPort());
     if (answer === 'ready') return;
     if (Date.now() > lateAt) {
       onLate(answer);
@@ -78,7 +83,8 @@ async function waitUntilReady(
   }
 }
 
-async function askReadiness(healthPort: number): Promise<string> {
+async function askReadiness(healthPort: number | undefined): Promise<string> {
+  if (healthPort === undefined) return 'it has not begun to listen';
   try {
     const response = await fetch(`http://127.0.0.1:${healthPort}/readyz`, {
       signal: AbortSignal.timeout(3_000),

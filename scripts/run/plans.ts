@@ -10,10 +10,6 @@ const stopMarginMs = 2_000;
 
 export type EngineUrls = Readonly<Partial<Record<EngineName, string>>>;
 
-export interface ServicePlan extends ProcessPlan {
-  readonly healthPort: number;
-}
-
 /** The plan for the engines without a URL from the user; undefined if all have one. */
 export function findEnginesPlan(settings: RunSettings, rootDir: string): ProcessPlan | undefined {
   const started = Object.entries(settings.engines).flatMap(([name, setting]) =>
@@ -95,12 +91,10 @@ export function createServicePlans(options: {
   rootDir: string;
   engineUrls: EngineUrls;
   sessionSecret: string;
-  healthPorts: readonly number[];
-}): ServicePlan[] {
+}): ProcessPlan[] {
   const { settings, rootDir, engineUrls } = options;
-  return listServiceNames(settings).map((name, index) => {
+  return listServiceNames(settings).map((name) => {
     const service = name.replace(/-\d+$/, '');
-    const healthPort = options.healthPorts[index] ?? 0;
     const isGateway = name === 'gateway';
     return {
       name,
@@ -120,7 +114,8 @@ export function createServicePlans(options: {
           REDIS_URL: engineUrls.redis,
           SESSION_SECRET: options.sessionSecret,
         }),
-        HEALTH_PORT: String(healthPort),
+        // Any free port: the service sends the one it has, so that no other run can take it in between.
+        HEALTH_PORT: '0',
         // The base of links in emails; the gateway uses the address of each request.
         ...(name === 'auth' ? { PUBLIC_URL: settings.publicUrl ?? `http://localhost:${settings.port}` } : {}),
         // Undefined hides the runner's own from the others.
@@ -128,7 +123,6 @@ export function createServicePlans(options: {
       },
       tether: 'ipc',
       stopLimitMs: settings.shutdownTimeoutSeconds * 1_000 + stopMarginMs,
-      healthPort,
     };
   });
 }

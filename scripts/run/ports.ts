@@ -6,7 +6,6 @@ import {
   type EngineSetting,
   type RunSettings,
 } from './settings.ts';
-import { listServiceNames } from './plans.ts';
 
 const firstOpenPort = 1_024;
 const lastPort = 65_535;
@@ -16,8 +15,12 @@ export async function checkPort(port: number, setting: string): Promise<number> 
   const found = await getPort({ port });
   if (port === 0 || found === port) return found;
   const why = port < firstOpenPort ? 'in use or not open to this account' : 'in use';
-  throw new SettingError(`Port ${port} is ${why}; free it or set ${setting} to another one.`);
+  throw new SettingError(formatTaken(port, setting, why));
 }
+
+/** A port that another program uses, and the setting that names it. */
+export const formatTaken = (port: number, setting: string, why = 'in use'): string =>
+  `Port ${port} is ${why}; free it or set ${setting} to another one.`;
 
 /** The first free port from `start`, so the same one at every start unless it is in use; any free port for 0. */
 export async function findFreePort(start: number): Promise<number> {
@@ -29,9 +32,7 @@ function* listPortsFrom(start: number): Iterable<number> {
   if (start < lastPort) yield* portNumbers(Math.max(start + 1, firstOpenPort), lastPort);
 }
 
-const firstHealthPort = 18_080;
-
-/** Finds all ports before anything starts; engines take the next free one. @throws SettingError if the site's is unavailable */
+/** Finds the ports of site and engines before anything starts; engines take the next free one. @throws SettingError if the site's is unavailable */
 export async function resolvePorts(settings: RunSettings) {
   const port = await checkPort(settings.port, 'PORT');
   const engines: Record<EngineName, EngineSetting> = { ...settings.engines };
@@ -45,7 +46,5 @@ export async function resolvePorts(settings: RunSettings) {
     }
     engines[name] = { port: found };
   }
-  const healthPorts: number[] = [];
-  for (const _ of listServiceNames(settings)) healthPorts.push(await findFreePort(firstHealthPort));
-  return { settings: { ...settings, port, engines }, healthPorts, notices };
+  return { settings: { ...settings, port, engines }, notices };
 }

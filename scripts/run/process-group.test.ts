@@ -23,6 +23,7 @@ function startGroup(...plans: ProcessPlan[]): ProcessGroup {
   screen = '';
   group = createProcessGroup(
     createOutput(['worker'], (text) => (screen += text), { isTty: false, hide: (line) => line }),
+    (name) => (screen += `the port of ${name} is taken\n`),
   );
   for (const plan of plans) group.start(plan);
   return group;
@@ -48,6 +49,12 @@ afterEach(async () => {
 });
 
 describe('a process group', () => {
+  it('does not start a process again whose port is taken', async () => {
+    startGroup(createPlan('worker', 'process.exit(98)'));
+    await vi.waitFor(() => expect(screen).toContain('the port of worker is taken'), 5_000);
+    expect(screen).not.toContain('starting it again');
+  });
+
   it('restarts a killed process and reports it, with a longer pause the second time', async () => {
     startGroup(createPlan('worker', stays));
     await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);

@@ -10,7 +10,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 // The whole runner with the real engines, in its own folder with services that only answer /readyz.
 const service = `
 import { createServer } from 'node:http';
-createServer((_, response) => response.end()).listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
+const health = createServer((_, response) => response.end()).listen(Number(process.env.HEALTH_PORT), '127.0.0.1', () =>
+  process.send({ healthPort: health.address().port }));
+if (process.env.PORT) createServer().on('error', (error) => process.exit(error.code === 'EADDRINUSE' ? 98 : 1)).listen(Number(process.env.PORT), '127.0.0.1');
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => setTimeout(() => process.exit(0), 100));
 const { PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, CREDITS } = process.env;
 const redisPasswordLength = REDIS_URL && new URL(REDIS_URL).password.length;
@@ -192,6 +194,46 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
       expect(screen).toContain(`@127.0.0.1:${instead}"`);
     },
   );
+
+  it(
+    'ends with a sentence if another program takes the port before the gateway',
+    { timeout: 30_000 },
+    async () => {
+      const taken = createServer();
+      await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+      const address = taken.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      await new Promise((done) => taken.close(done));
+      const started = startRunner({ PORT: String(port) });
+      await waitForScreen('engines');
+      await new Promise<void>((done) => taken.listen(port, '127.0.0.1', done));
+      expect(await once(started, 'close')).toEqual([1, null]);
+      taken.close();
+      expect(screen).toContain(`Port ${port} is in use; free it or set PORT to another one.`);
+      expect(screen).not.toContain('starting it again');
+      expect(screen).not.toContain('is ready: http://');
+      expect(await listProcesses()).toEqual([]);
+    },
+  );
+
+  it('starts two sites at the same time, each with services of its own', { timeout: 60_000 }, async () => {
+    const first = startRunner(marked());
+    let others = '';
+    const second = spawn(process.execPath, [join(projectDir, 'scripts/run/main.ts')], {
+      cwd: projectDir,
+      env: { PATH: process.env['PATH'], ...freePorts, ...marked(), DATA_DIR: '.data-2' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    second.stdout.setEncoding('utf8').on('data', (text: string) => (others += text));
+    await waitForScreen('is ready: http://');
+    await vi.waitFor(() => expect(others).toContain('is ready: http://'), { timeout: 20_000, interval: 50 });
+    for (const text of [screen, others]) expect(text).not.toMatch(/starting it again|EADDRINUSE/);
+    expect(await listProcesses('services/auth')).toHaveLength(2);
+    for (const each of [first, second]) {
+      each.kill('SIGTERM');
+      await once(each, 'exit');
+    }
+  });
 
   it('passes on the engines\u2019 own message if they cannot start', { timeout: 30_000 }, async () => {
     const first = startRunner();

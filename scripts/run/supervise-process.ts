@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { healthPortMessage, portTakenExitCode } from '@floatwise/service-kit/node-env';
 import { execa } from 'execa';
 
 export interface ProcessPlan {
@@ -18,6 +19,11 @@ export interface ProcessListener {
   /** A complete line of either output, without its line end. */
   readonly onLine: (stream: 'stdout' | 'stderr', line: string) => void;
   readonly onNotice: (sentence: string) => void;
+  /** The process listens on this port for `/readyz`. */
+  readonly onHealthPort: (port: number) => void;
+  readonly onEnd: () => void;
+  /** Another program has its port, so it is not started again. */
+  readonly onPortTaken: () => void;
 }
 
 export type SupervisedProcess = ReturnType<typeof superviseProcess>;
@@ -33,9 +39,14 @@ export function superviseProcess(plan: ProcessPlan, listener: ProcessListener) {
   const supervise = async (): Promise<void> => {
     for (let failures = 0; !ending.signal.aborted;) {
       const startedAt = Date.now();
-      running = startProcess(plan, listener.onLine);
+      running = startProcess(plan, listener);
       const result = await running;
       running = undefined;
+      listener.onEnd();
+      if (result.exitCode === portTakenExitCode) {
+        listener.onPortTaken();
+        return;
+      }
       if (result.isForcefullyTerminated) {
         listener.onNotice(`${plan.name} did not end within ${plan.stopLimitMs / 1_000} s and is killed`);
       }
@@ -70,7 +81,7 @@ export function superviseProcess(plan: ProcessPlan, listener: ProcessListener) {
   };
 }
 
-function startProcess(plan: ProcessPlan, onLine: ProcessListener['onLine']) {
+function startProcess(plan: ProcessPlan, { onLine, onHealthPort }: ProcessListener) {
   const started = execa(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
@@ -83,6 +94,10 @@ function startProcess(plan: ProcessPlan, onLine: ProcessListener['onLine']) {
   });
   createInterface({ input: started.stdout }).on('line', (line) => onLine('stdout', line));
   createInterface({ input: started.stderr }).on('line', (line) => onLine('stderr', line));
+  started.nodeChildProcess.on('message', (message: unknown) => {
+    const sent = healthPortMessage.safeParse(message);
+    if (sent.success) onHealthPort(sent.data.healthPort);
+  });
   return started;
 }
 

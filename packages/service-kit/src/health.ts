@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import type { z } from 'zod';
 import { createServer } from './http.ts';
 import type { Logger } from './logger.ts';
+import type { healthPortMessage } from './node-env.ts';
 
 const checkTimeoutMs = 2_000;
 
@@ -46,8 +48,10 @@ export async function startHealthServer(options: {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
+  const { port } = server.address() as AddressInfo;
+  if (process.connected) process.send?.({ healthPort: port } satisfies z.infer<typeof healthPortMessage>);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** From now on `/readyz` answers 503, so that no new work arrives. */
     drain: (): void => {
       draining = true;

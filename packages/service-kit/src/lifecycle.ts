@@ -1,6 +1,7 @@
 import type { ServiceConfig, TracingConfig } from './config.ts';
 import { EnvError } from './env.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { portTakenExitCode } from './node-env.ts';
 import { setSpanRecorder } from './tracing.ts';
 
 export interface RunningService {
@@ -36,7 +37,8 @@ export function runService<
     },
     (error: unknown) => {
       logger.fatal({ err: error }, 'could not start');
-      process.exit(1);
+      const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      process.exit(isPortTaken ? portTakenExitCode : 1);
     },
   );
 

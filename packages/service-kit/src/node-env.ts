@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /**
  * Returns large buffers to the system once free and keeps the young generation small: the main thread only passes bytes on.
@@ -15,3 +16,9 @@ export const steadyMemoryEnv = {
 export const createCompileCacheEnv = (rootDir: string): { readonly NODE_COMPILE_CACHE: string } => ({
   NODE_COMPILE_CACHE: join(rootDir, 'node_modules/.cache/floatwise'),
 });
+
+/** How a service ends whose port another program uses: whatever started it need not start it again. */
+export const portTakenExitCode = 98;
+
+/** What a service sends to the process that started it once it listens for `/readyz`. */
+export const healthPortMessage = z.object({ healthPort: z.int().positive() });
