@@ -118,8 +118,8 @@ pins: ## pin current digests of base images and engines in Dockerfile, compose f
 sbom: $(packages) ## list the components of each image of make images (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
 
-scan: ## scan the components of make sbom for known vulnerabilities, with grype, trivy or osv-scanner
-	@sh scripts/sbom/scan.sh
+scan: ## scan the components of make sbom for known vulnerabilities, with grype, trivy or osv-scanner; release=1 needs one of them
+	@RELEASE=$(release) sh scripts/sbom/scan.sh
 
 pack: $(packages) ## build the published packages in dist/
 	@$(with_bin) node scripts/packages/main.ts

@@ -66,8 +66,21 @@ describe('readSettings', () => {
     expect(() => readSettings(env, '/project')).toThrow(
       /^(HOST|PUBLIC_URL)=.* lets others reach the site, and ADMIN_PASSWORD is the well-known "floatwise"; set ADMIN_PASSWORD/,
     );
-    const { serviceEnv } = readSettings({ ...env, ADMIN_PASSWORD: 'of my own' }, '/project');
+    const { serviceEnv } = readSettings(
+      { EXTRA_HOSTS: 'planning', ...env, ADMIN_PASSWORD: 'of my own' },
+      '/project',
+    );
     expect(serviceEnv['LOOPBACK_ONLY']).toBe('false');
+  });
+
+  it('refuses to listen for others without a name of the site', () => {
+    const env = { HOST: '0.0.0.0', ADMIN_PASSWORD: 'of my own' };
+    expect(() => readSettings(env, '/project')).toThrow(
+      'HOST=0.0.0.0 lets others reach the site, and nothing says its name; set PUBLIC_URL',
+    );
+    expect(readSettings({ ...env, PUBLIC_URL: 'http://planning:8080' }, '/project').publicUrl).toBe(
+      'http://planning:8080',
+    );
   });
 
   it('hides every secret', () => {

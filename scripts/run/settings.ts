@@ -94,6 +94,13 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
         'set ADMIN_PASSWORD to a password of your own.',
     );
   }
+  const host = text('HOST', '');
+  if (host !== '' && !isLoopback(host) && text('PUBLIC_URL', '') === '' && text('EXTRA_HOSTS', '') === '') {
+    throw new SettingError(
+      `HOST=${host} lets others reach the site, and nothing says its name; ` +
+        'set PUBLIC_URL to the address people use, or EXTRA_HOSTS to its host names.',
+    );
+  }
   const redisPassword = createSecret();
   const productName = text('PRODUCT_NAME', 'Floatwise');
   const shutdownTimeoutSeconds = whole('SHUTDOWN_TIMEOUT_SECONDS', 25, 5, 3_600);

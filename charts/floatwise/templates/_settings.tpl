@@ -146,6 +146,11 @@
 {{- /* The test and the load test ask the Service. */}}
 - name: EXTRA_HOSTS
   value: {{ printf "%s-gateway" (include "floatwise.name" .) | quote }}
+{{- /* With `none` it is reached by the Service's name and by a forwarded port, which has a loopback name. */}}
+{{- if not .Values.gateway.settings.PUBLIC_URL }}
+- name: PUBLIC_URL
+  value: {{ include "floatwise.publicUrl" . | quote }}
+{{- end }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: MAIL_FROM

@@ -20,6 +20,18 @@ it('needs nothing but the engines and a secret', () => {
   });
 });
 
+it('listens on a network only if it knows the names of the site', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
+    expect(() => readConfig({ ...needed, HOST })).toThrow(
+      `HOST is ${HOST}, which others can reach, and nothing says the site's name: set PUBLIC_URL`,
+    );
+  const open = { ...needed, HOST: '0.0.0.0' };
+  expect(readConfig({ ...open, PUBLIC_URL: 'https://a.example' }).publicUrl).toBe('https://a.example');
+  expect(readConfig({ ...open, EXTRA_HOSTS: 'floatwise-gateway' }).extraHosts).toEqual(['floatwise-gateway']);
+  for (const HOST of ['localhost', '::1', '127.0.0.2'])
+    expect(readConfig({ ...needed, HOST }).http.host).toBe(HOST);
+});
+
 it('reads the number of proxies in front of it, and true as one', () => {
   for (const [value, hops] of [
     ['true', 1],

@@ -14,6 +14,7 @@ import {
 import { decimalText, wholeNumberText, type Founder } from '@floatwise/contracts';
 import { z } from 'zod';
 import type { GoogleConfig } from './http/google.ts';
+import { isLoopbackHost } from './http/require-host.ts';
 import type { StripeConfig } from './adapters/stripe-payments.ts';
 
 const bytesPerMb = 1024 * 1024;
@@ -100,6 +101,11 @@ export type GatewayConfig = ReturnType<typeof readConfig>;
 /** @throws EnvError naming the invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readEnv(gatewayEnv, env);
+  if (!isLoopbackHost(read.HOST) && read.PUBLIC_URL === undefined && read.EXTRA_HOSTS === undefined) {
+    throw new EnvError(
+      `HOST is ${read.HOST}, which others can reach, and nothing says the site's name: set PUBLIC_URL to its address, or EXTRA_HOSTS to its host names.`,
+    );
+  }
   return {
     ...toServiceConfig(read),
     store: toStoreConfig(read),

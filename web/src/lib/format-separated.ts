@@ -6,8 +6,8 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Where a spreadsheet would begin a formula: at = + - @ or their full-width forms, at the start of a cell or behind what splits it
- * into cells under other settings (semicolon, tab, line break, with spaces and quotes after them). A negative number is none.
+ * Where a spreadsheet would begin a formula: at = + - @ or their full-width forms, unless they begin a negative number. A cell also
+ * begins behind a semicolon, tab or line break under other settings, and spaces and quotes may come first.
  */
 const formulaStart =
   /(?<before>(?:^|[;\t\r\n])[\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?!-[\d.,]+%?(?:[;\t\r\n]|$))/g;

@@ -81,9 +81,12 @@ describe('the site', () => {
     expect(await askFor('evil.example')).toBe(421);
   });
 
-  it('on a network without a public address is served under any name', async () => {
-    await serve({});
-    expect(await askFor('10.0.0.7:8080')).toBe(200);
+  it('on a network without a public address is served under its extra names and loopback names only', async () => {
+    await serve({ extraHosts: ['floatwise-gateway'] });
+    for (const name of ['floatwise-gateway', 'localhost:8080', '127.0.0.1'])
+      expect([name, await askFor(name)]).toEqual([name, 200]);
+    for (const name of ['evil.example', '10.0.0.7:8080', '0.0.0.0'])
+      expect([name, await askFor(name)]).toEqual([name, 421]);
   });
 
   it('accepts the host name forwarded by a proxy only if there is a proxy', async () => {

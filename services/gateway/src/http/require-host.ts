@@ -31,10 +31,12 @@ export function requireHost(names: SiteNames): RequestHandler {
 }
 
 function createNameCheck({ host, publicUrl, extraHosts }: SiteNames): (name: string) => boolean {
-  const isLoopback = loopbackName.test(host) || host === '::1';
-  if (publicUrl === undefined && !isLoopback) return () => true;
   const served = new Set(extraHosts);
   if (publicUrl !== undefined) served.add(new URL(publicUrl).hostname);
-  // Only this machine reaches a server bound to loopback, and no other site has these names.
-  return (name) => served.has(name) || (isLoopback && loopbackName.test(name));
+  // No other site has these names. Without a public address they are those of a forwarded port.
+  const isLocal = isLoopbackHost(host) || publicUrl === undefined;
+  return (name) => served.has(name) || (isLocal && loopbackName.test(name));
 }
+
+/** Whether only this machine reaches a server that listens on this address. */
+export const isLoopbackHost = (host: string): boolean => loopbackName.test(host) || host === '::1';
