@@ -6,7 +6,12 @@ import { findUsernameProblem } from './username.ts';
 const longestPassword = 200;
 
 export const loginSchema = z.object({
-  username: z.string().overwrite(removeUnseen).trim().min(3, 'Username or email must be at least 3 characters').max(254),
+  username: z
+    .string()
+    .overwrite(removeUnseen)
+    .trim()
+    .min(3, 'Username or email must be at least 3 characters')
+    .max(254),
   password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
