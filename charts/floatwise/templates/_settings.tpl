@@ -143,14 +143,9 @@
   value: 0.0.0.0
 - name: PORT
   value: "8080"
-{{- /* The test and the load test ask the Service. */}}
+{{- /* The test and the load test ask the Service. A forwarded port has a loopback name, which needs no mention. */}}
 - name: EXTRA_HOSTS
-  value: {{ printf "%s-gateway" (include "floatwise.name" .) | quote }}
-{{- /* With `none` it is reached by the Service's name and by a forwarded port, which has a loopback name. */}}
-{{- if not .Values.gateway.settings.PUBLIC_URL }}
-- name: PUBLIC_URL
-  value: {{ include "floatwise.publicUrl" . | quote }}
-{{- end }}
+  value: {{ printf "%s-gateway%s" (include "floatwise.name" .) (ternary "" (printf ",%s" .Values.exposure.host) (eq .Values.exposure.type "none")) | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: MAIL_FROM
