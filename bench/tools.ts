@@ -8,6 +8,7 @@ import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';
 import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
+import { measureWorstShapes, printShapesHead } from './tools/measure-worst-shapes.ts';
 import type { ConversionRun } from './tools/run-conversion.ts';
 
 const rounds = 3;
@@ -33,11 +34,17 @@ function measureConversions(list: readonly BenchConversion[]): void {
   }
 }
 
-const parts = [...Object.keys(conversions), 'computations'];
+const worst = 'worst shapes';
+const parts = [...Object.keys(conversions), 'computations', worst];
 const chosen = process.argv.slice(2);
 printProcessorsAtEnd();
 for (const part of chosen.length === 0 ? parts : chosen) {
   if (!parts.includes(part)) throw new Error(`${part} is none of ${parts.join(', ')}.`);
+  if (part === worst) {
+    printShapesHead(part);
+    measureWorstShapes();
+    continue;
+  }
   printHead(part);
   const list = conversions[part];
   if (list === undefined) measureComputations();

@@ -1,0 +1,129 @@
+import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
+import { generateXer, type GenerateXerOptions } from '../../packages/testkit/src/generate-xer.ts';
+import type { Shape } from './run-shape.ts';
+
+/** A file near the limits whose shape takes a tool the longest. */
+export interface WorstShape extends Omit<Shape, 'path'> {
+  readonly name: string;
+  readonly fileName: string;
+  readonly create: () => Uint8Array;
+  /** Most times that reading the file takes. */
+  readonly timesReading: number;
+}
+
+export const worstShapes: readonly WorstShape[] = [
+  drag('60,000 activities in a chain, one calendar', () => generateChain({ isMixed: false })),
+  drag('60,000 activities in a chain, two calendars', () => generateChain({ isMixed: true })),
+  drag('50 MB: 60,000 activities, 180,000 links', () =>
+    generateXer({ activities: 60_000, relationships: 180_000, outOfSequence: 2_000 }),
+  ),
+  drag('2,000 resource-dependent activities, 1,000,000 assignments', generateAssignments),
+  dense('rrr', '450 activities, each linked to all later ones', { activities: 450, links: 101_025 }),
+  {
+    ...dense('dads', '1,200 activities, 60,000 links, nearest', { activities: 1_200, links: 60_000 }),
+    options: { nearest: true },
+  },
+];
+
+function drag(name: string, create: () => Uint8Array): WorstShape {
+  return { toolId: 'cpd', name, fileName: 'worst.xer', options: {}, create, timesReading: 20 };
+}
+
+interface DenseSize {
+  readonly activities: number;
+  readonly links: number;
+}
+
+function dense(toolId: string, name: string, size: DenseSize): WorstShape {
+  const create = (): Uint8Array => createDense(size);
+  return { toolId, name, fileName: 'worst.xlsx', options: {}, create, timesReading: 15 };
+}
+
+/** Changes the rows of two tables of a generated file. */
+function editRows(
+  options: GenerateXerOptions,
+  edit: (table: string, cells: Map<string, string>, place: number) => void,
+): string {
+  let table = '';
+  let fields: readonly string[] = [];
+  let place = 0;
+  const lines = Buffer.from(generateXer(options)).toString('latin1').split('\r\n');
+  return lines
+    .map((line) => {
+      const [tag, ...cells] = line.split('\t');
+      if (tag === '%T') [table = '', place] = [cells[0] ?? '', 0];
+      if (tag === '%F') fields = cells;
+      if (tag !== '%R' || (table !== 'TASK' && table !== 'TASKPRED')) return line;
+      const row = new Map(fields.map((field, at) => [field, cells[at] ?? '']));
+      edit(table, row, place++);
+      return [tag, ...row.values()].join('\t');
+    })
+    .join('\r\n');
+}
+
+const firstId = 100_000;
+
+function generateChain({ isMixed }: { isMixed: boolean }): Uint8Array {
+  const activities = 60_000;
+  const text = editRows(
+    { activities, relationships: activities - 1, outOfSequence: 0 },
+    (table, row, place) => {
+      const hours = String(8 * (1 + ((place * 7) % 20)));
+      const cells =
+        table === 'TASK'
+          ? {
+              ...{ task_type: 'TT_Task', status_code: 'TK_NotStart', cstr_type: '', cstr_date: '' },
+              ...{
+                act_start_date: '',
+                act_end_date: '',
+                remain_drtn_hr_cnt: hours,
+                target_drtn_hr_cnt: hours,
+              },
+              ...(isMixed ? {} : { clndr_id: '1' }),
+            }
+          : {
+              ...{ task_id: String(firstId + place + 1), pred_task_id: String(firstId + place) },
+              ...{ pred_type: 'PR_FS', lag_hr_cnt: '0' },
+            };
+      for (const [field, value] of Object.entries(cells)) if (row.has(field)) row.set(field, value);
+    },
+  );
+  return Buffer.from(text, 'latin1');
+}
+
+function generateAssignments(): Uint8Array {
+  const activities = 2_000;
+  const text = editRows({ activities, relationships: 4_000, assignments: 0 }, (table, row) => {
+    if (table === 'TASK' && row.get('task_type') === 'TT_Task') row.set('task_type', 'TT_Rsrc');
+  });
+  const rows = Array.from(
+    { length: 1_000_000 },
+    (_, place) => `%R\t${place}\t${firstId + (place % activities)}\t${900 + (place % 40)}\t8\t1\r\n`,
+  );
+  const table = `%T\tTASKRSRC\r\n%F\ttaskrsrc_id\ttask_id\trsrc_id\tremain_qty\tremain_qty_per_hr\r\n${rows.join('')}%E`;
+  return Buffer.from(
+    text.replace('%E', () => table),
+    'latin1',
+  );
+}
+
+/** Links from each activity to those right after it, the nearest first. */
+function createDense({ activities, links }: DenseSize): Uint8Array {
+  const ids = Array.from({ length: activities }, (_, place) => `A${String(place).padStart(5, '0')}`);
+  const rows: (string | number)[][] = [];
+  for (let apart = 1; apart < activities && rows.length < links; apart++)
+    for (let from = 0; from + apart < activities && rows.length < links; from++)
+      rows.push([ids[from] ?? '', ids[from + apart] ?? '', 'FS', 'Not Started', 'Not Started', 0]);
+  return writeTestWorkbook({
+    TASK: [
+      ['task_code', 'status_code', 'wbs_id', 'start_date', 'end_date'],
+      ['Activity ID', 'Activity Status', 'WBS Code', 'Start', 'Finish'],
+      ...ids.map((id) => [id, 'Not Started', 'W', 46_100, 46_101]),
+    ],
+    TASKPRED: [
+      ['pred_task_id', 'task_id', 'pred_type', 'PREDTASK__status_code', 'TASK__status_code', 'lag_hr_cnt'],
+      ['Predecessor', 'Successor', 'Relationship Type', 'Predecessor Status', 'Successor Status', 'Lag(h)'],
+      ...rows,
+    ],
+  });
+}
