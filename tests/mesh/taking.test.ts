@@ -301,6 +301,29 @@ describe('a result', () => {
   });
 });
 
+describe('downloads that stall', () => {
+  it('are limited for each person, cost nothing when refused, and hold up no one else', async () => {
+    const planner = await signUp(mesh.url);
+    const other = await signUp(mesh.url);
+    const id = await finish(planner, createLarge(25_000_000));
+    const waiting = await finish(planner, createPriced());
+    const answers = await Promise.all(Array.from({ length: 100 }, () => openFetch(planner, id)));
+    const open = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([open.length, refused.length]).toEqual([8, 92]);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    const before = await readHistory(planner);
+    for (const path of ['output', 'report'])
+      expect((await planner.call(`/api/conversions/${waiting}/${path}`)).status).toBe(429);
+    expect(await readRecord(planner, waiting)).toMatchObject({ state: 'finished' });
+    expect(await readHistory(planner)).toEqual(before);
+    const others = await finish(other, createLarge());
+    expect((await (await fetchOutput(other, others)).arrayBuffer()).byteLength).toBeGreaterThan(4_000_000);
+    for (const answer of answers) answer.destroy();
+    await expect.poll(async () => (await fetchOutput(planner, waiting)).status).toBe(200);
+  });
+});
+
 describe('work', () => {
   const convert = async ({ client }: Planner, upload: Partial<Upload> & Pick<Upload, 'bytes'>) => {
     const { id } = await client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', ...upload });

@@ -148,6 +148,8 @@
   value: {{ printf "%s-gateway%s" (include "floatwise.name" .) (ternary "" (printf ",%s" .Values.exposure.host) (eq .Values.exposure.type "none")) | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
+- name: STORE_MB
+  value: {{ include "floatwise.mebibytes" .Values.s3.size | float64 | floor | int64 | quote }}
 - name: MAIL_FROM
   value: {{ .Values.mail.from | quote }}
 - name: TRUST_PROXY

@@ -85,6 +85,8 @@ const factsOfResult = factsOfWhole.extend({
   /** The content of each file of a conversion with a price: questions about them are paid with it. */
   files: z.array(workHashSchema).optional(),
   outcome: conversionOutputSchema,
+  /** When a converter made the result; earlier releases omit it. */
+  madeAt: z.iso.datetime().optional(),
   summary: resultSummarySchema.optional(),
 });
 

@@ -69,6 +69,7 @@ export const gatewayEnv = {
   USER_RESULTS_MB: count(1_024),
   QUEUE_LIMIT: count(1_000),
   QUEUE_MB: count(8_192),
+  STORE_MB: count(10_240),
   PROBE_SECONDS: wholeNumberText(0).default(60),
   FREE_UNTIL: z.iso
     .date()
@@ -145,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       userResultBytes: read.USER_RESULTS_MB * bytesPerMb,
       waiting: read.QUEUE_LIMIT,
       waitingBytes: read.QUEUE_MB * bytesPerMb,
+      // The rest is for reports, and for outputs that are larger than their inputs.
+      storedBytes: 0.6 * read.STORE_MB * bytesPerMb,
     },
     arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
     /** Event streams one user may have open at this gateway. */

@@ -24,7 +24,7 @@ import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
 import { openStats } from './adapters/stats.ts';
-import { createPersonLimit } from './app/person-limit.ts';
+import { createPersonLimit, enterSoon } from './app/person-limit.ts';
 import { trySamples } from './app/try-samples.ts';
 import type { GatewayConfig } from './config.ts';
 import type { ApiContext } from './http/api-context.ts';
@@ -45,6 +45,8 @@ const closeMarginMs = 1_500;
 const natsLimitMs = 1_500;
 /** How long the store may take to begin an answer about a small file, so that callers get theirs within two seconds. */
 const storeAnswerMs = 1_800;
+/** Downloads of one user at this gateway: a slow reader holds about 300 KB of its memory. */
+const mostDownloads = 8;
 /** Longer than a question about a schedule usually waits for its turn at a converter. */
 const questionLimitMs = 90_000;
 
@@ -101,6 +103,7 @@ async function startSite(
     leaving: leaving.signal,
   };
   const { productName, supportEmail, founders, sendsMail, publicUrl, arrival } = config;
+  const enterDownload = createPersonLimit(mostDownloads, failures.manyDownloads);
   const context: ApiContext = {
     ...{ accounts, stats, conversions, sessionContext, logger },
     ...{ productName, supportEmail, founders, sendsMail, publicUrl, arrival },
@@ -128,6 +131,7 @@ async function startSite(
         productName,
       }),
     enterEventStream: createPersonLimit(config.eventStreams, failures.manyStreams),
+    enterDownload: (userId) => enterSoon(() => enterDownload(userId)),
     findSample: trySamples(samples),
     ending: ending.signal,
     leaving: leaving.signal,

@@ -10,6 +10,7 @@ import {
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
+import { abandonConversion } from './app/abandon-conversion.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { giveTurns } from './app/give-turns.ts';
@@ -78,7 +79,9 @@ export async function startConversions(
   const converters = onConverterBeat(nats);
   const room = await watchStreamRoom(nats, logger);
   metrics.watchStreams(room.list);
-  const admission = createAdmission(view, config.admission);
+  const admission = createAdmission(view, config.admission, (kept) =>
+    abandonConversion(kept, ports).catch(onTidyError),
+  );
   return {
     ports: { ...ports, turns, freeUntilMs: config.credits.freeUntilMs },
     admission: {

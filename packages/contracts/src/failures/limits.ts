@@ -46,6 +46,8 @@ export const manyStreams = (count: number): Failure => {
     seconds,
   );
 };
+export const manyDownloads = (count: number): Failure =>
+  wait('rate.limited', `You already have ${count} downloads of results under way.`, 5);
 export const manyUploads = (most: number, mostBytes: number): Failure =>
   wait(
     'upload.busy',

@@ -55,11 +55,13 @@ export function finishConversion(
   result: Charge & Pick<ConversionIn<'finished'>, 'outcome' | 'summary'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
+  const times = computeDeadline(limitsMs.result);
   const finished = {
     ...kept.conversion,
     state: 'finished' as const,
     ...result,
-    ...computeDeadline(limitsMs.result),
+    ...times,
+    madeAt: times.since,
   };
   // Its owner may be taking it, or have taken it.
   const isTakenUp = (found: Conversion): boolean =>

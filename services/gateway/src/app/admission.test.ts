@@ -13,11 +13,17 @@ const limits: AdmissionLimits = {
   userResultBytes: 7_000,
   waiting: 8,
   waitingBytes: 9_000,
+  storedBytes: 200_000_000,
 };
 
 function start(change: Partial<AdmissionLimits> = {}) {
   const view = createConversionView();
-  return { view, admission: createAdmission(view, { ...limits, ...change }) };
+  const discarded: KeptConversion[] = [];
+  const discard = (kept: KeptConversion): Promise<void> => {
+    discarded.push(kept);
+    return Promise.resolve();
+  };
+  return { view, discarded, admission: createAdmission(view, { ...limits, ...change }, discard) };
 }
 
 describe('admission', () => {
@@ -81,6 +87,26 @@ describe('admission', () => {
     view.apply(createKept(2, { inputBytes: 5_000 }));
     admission.admit(ann, 900).release();
     expect(() => admission.admit(ann, 1_500)).toThrow('Your queued files total 4.88 KB');
+  });
+
+  it('limits the bytes of all users together, and discards free results that were not taken first', () => {
+    const { view, discarded, admission } = start({ storedBytes: 10_000 });
+    const keep = (revision: number, change: Record<string, unknown>) => {
+      const outcome = { outputName: 'a.xer', outputBytes: 1_000, tasks: 1, durationMs: 1 };
+      view.apply(createKept(revision, { inputBytes: 1_000, outcome, ...change }));
+    };
+    keep(1, { state: 'delivered', deadline: '2026-11-27T04:40:00.000Z' });
+    keep(2, { state: 'finished', price: 5 });
+    keep(3, { state: 'finished' });
+    keep(4, { state: 'finished', userId: bob });
+    admission.admit(ann, 1_000).release();
+    expect(discarded).toEqual([]);
+    // An output as large as its input is expected.
+    admission.admit(bob, 1_500).release();
+    expect(discarded.map(({ revision }) => revision)).toEqual([3]);
+    const refused = (): unknown => admission.admit(bob, 4_000);
+    expect(refused).toThrow('The site has no room for more conversions at the moment.');
+    expect(discarded).toHaveLength(1);
   });
 
   it('limits simultaneous uploads, and accepts the next when one is done', () => {

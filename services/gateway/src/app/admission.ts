@@ -3,6 +3,7 @@ import {
   hasResult,
   maxTotalUploadBytes,
   maxUploadBytes,
+  type ConversionId,
   type ConversionState,
   type KeptConversion,
   type UserId,
@@ -23,13 +24,23 @@ export interface AdmissionLimits {
   /** Waiting conversions of all users. */
   readonly waiting: number;
   readonly waitingBytes: number;
+  /** Bytes of all files and results in the store. */
+  readonly storedBytes: number;
 }
 
 export type Admission = ReturnType<typeof createAdmission>;
 export type AdmittedUpload = ReturnType<Admission['admit']>;
 
-/** Refuses new work that would make others wait too long, by the user's own total and by the total of all users. */
-export function createAdmission(view: ConversionView, limits: AdmissionLimits) {
+/**
+ * Refuses new work that would make others wait too long or fill the store, by the user's own total and by the total of all
+ * users. Before the store is full it discards results that are free and were not taken.
+ */
+export function createAdmission(
+  view: ConversionView,
+  limits: AdmissionLimits,
+  discard: (kept: KeptConversion) => Promise<void>,
+) {
+  const makeRoom = createRoomMaker(view, limits, discard);
   const held = new Set<{ userId: UserId; bytes: number; recorded: boolean }>();
   const countHeld = (userId?: UserId): Load => {
     const coming = [...held].filter(
@@ -56,6 +67,7 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits) {
       const queue = addLoads(countIn(view.listUnderWay(), waitingStates), countHeld());
       if (isFull(queue, bytes, [limits.waiting, limits.waitingBytes]))
         throw new ServiceError(failures.queueFull(limits.waiting, limits.waitingBytes));
+      makeRoom(bytes, countHeld().bytes);
       const upload = { userId, bytes, recorded: false };
       held.add(upload);
       return {
@@ -73,6 +85,47 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits) {
 interface Load {
   readonly count: number;
   readonly bytes: number;
+}
+
+/** An output is about as large as its input. */
+const estimateStored = (inputBytes: number): number => 2 * inputBytes;
+
+function measureStored({ conversion }: KeptConversion): number {
+  return conversion.state === 'finished' || hasResult(conversion)
+    ? conversion.inputBytes + conversion.outcome.outputBytes
+    : estimateStored(conversion.inputBytes);
+}
+
+/** Discards as many free results that were not taken as a file needs, the oldest first. @throws ServiceError if that is not enough */
+function createRoomMaker(
+  view: ConversionView,
+  { storedBytes }: Pick<AdmissionLimits, 'storedBytes'>,
+  discard: (kept: KeptConversion) => Promise<void>,
+) {
+  const leaving = new Set<ConversionId>();
+  return (fileBytes: number, comingBytes: number): void => {
+    const stays = ({ conversion }: KeptConversion): boolean => !leaving.has(conversion.id);
+    const stored = [...view.listUnderWay(), ...view.listResults()].filter(stays);
+    const total = stored.reduce((sum, kept) => sum + measureStored(kept), estimateStored(comingBytes));
+    // A single file is accepted, whatever its size.
+    if (total === 0) return;
+    let missing = total + estimateStored(fileBytes) - storedBytes;
+    if (missing <= 0) return;
+    const chosen = stored
+      .filter(({ conversion }) => conversion.state === 'finished' && conversion.price === 0)
+      .toSorted((one, other) => one.conversion.since.localeCompare(other.conversion.since))
+      .filter((kept) => {
+        const isNeeded = missing > 0;
+        if (isNeeded) missing -= measureStored(kept);
+        return isNeeded;
+      });
+    if (missing > 0) throw new ServiceError(failures.noRoom);
+    for (const kept of chosen) {
+      const { id } = kept.conversion;
+      leaving.add(id);
+      void discard(kept).finally(() => leaving.delete(id));
+    }
+  };
 }
 
 /** States before a converter has the file. Running conversions do not count: their size delays no other. */

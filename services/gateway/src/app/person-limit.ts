@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure, UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
@@ -20,4 +21,20 @@ export function createPersonLimit(
       else underWay.set(userId, left);
     };
   };
+}
+
+const mostWaitMs = 2_000;
+const pauseMs = 50;
+
+/** Waits up to two seconds for a place, since most are taken only for a moment. */
+export async function enterSoon(enter: () => () => void): Promise<() => void> {
+  const endMs = performance.now() + mostWaitMs;
+  for (;;) {
+    try {
+      return enter();
+    } catch (error) {
+      if (performance.now() > endMs) throw error;
+      await sleep(pauseMs);
+    }
+  }
 }

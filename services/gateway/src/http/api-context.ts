@@ -53,6 +53,8 @@ export interface ApiContext {
   };
   /** Counts an event stream of a user; returns a function that ends it. @throws ServiceError for too many */
   readonly enterEventStream: (userId: UserId) => () => void;
+  /** Counts a download of an output or report likewise: a slow reader holds memory of the gateway. */
+  readonly enterDownload: (userId: UserId) => Promise<() => void>;
   readonly arrival: ArrivalLimits;
   /** Rejects if NATS, which every call needs, is unavailable and does not come back soon. */
   readonly awaitNats: () => Promise<void>;

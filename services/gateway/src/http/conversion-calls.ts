@@ -16,6 +16,7 @@ import { describeOutput, outputAnswers, sendOutput } from './send-output.ts';
 const resultProblems: readonly ErrorCode[] = [
   'conversion.gone',
   'conversion.under-way',
+  'rate.limited',
   'file.too-large',
   'file.wrong-type',
   'E_NOT_XER',
@@ -101,7 +102,7 @@ function handleResult(
   describe: (response: Response, conversion: ConversionIn<'finished' | 'delivered'>) => unknown,
   send: (response: Response, conversion: ConversionIn<'delivered'>, ports: ConversionPorts) => Promise<void>,
 ): ApiCall['handle'] {
-  return async ({ request, response }, { keys, conversions: { ports } }) => {
+  return async ({ request, response, user }, { keys, enterDownload, conversions: { ports } }) => {
     const kept = await findOwn(request, ports);
     // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
@@ -109,11 +110,17 @@ function handleResult(
       response.end();
       return;
     }
-    const { conversion } = await takeByKey(kept, findKeyId(request), { ports, keys });
-    await send(response, conversion, ports).catch((error: unknown) => {
+    // Before the result is taken: a refused download costs nothing.
+    const leave = await enterDownload(user.id);
+    try {
+      const { conversion } = await takeByKey(kept, findKeyId(request), { ports, keys });
+      await send(response, conversion, ports);
+    } catch (error) {
       if (!response.headersSent) throw error;
       response.destroy();
-    });
+    } finally {
+      leave();
+    }
   };
 }
 

@@ -148,9 +148,15 @@ async function postConvert(request: Request, call: UploadCall, context: ApiConte
     abandon();
     throw new ServiceError(findKeyId(request) === undefined ? failures.logInAgain : failures.invalidKey);
   }
-  const { conversion } = await takeByKey(settled, findKeyId(request), { ports, keys: context.keys });
-  gone.removeEventListener('abort', abandon);
-  await sendOutput(response, conversion, ports);
+  // A refused download costs nothing; the result can be downloaded under its id.
+  const leave = await context.enterDownload(settled.conversion.userId);
+  try {
+    const { conversion } = await takeByKey(settled, findKeyId(request), { ports, keys: context.keys });
+    gone.removeEventListener('abort', abandon);
+    await sendOutput(response, conversion, ports);
+  } finally {
+    leave();
+  }
 }
 
 /** Answers 202 as soon as the file is complete; leaving then cancels nothing. A repeat is the same conversion, even after its end. */

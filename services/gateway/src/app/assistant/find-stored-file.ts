@@ -86,11 +86,16 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
 export const isWorkPaid = ({ free, price, noCharge }: WithResult): boolean =>
   free || price > 0 || noCharge === 'repeated';
 
+/** Questions keep a result for an hour at most, so that they do not fill the store. */
+const longestMs = 3_600_000;
+
 /** Restarts the time of a result once half of it has passed, since its owner still asks about it. */
-function keepLonger(conversion: Conversion): Delivered | undefined {
+export function keepLonger(conversion: Conversion): Delivered | undefined {
   if (!hasResult(conversion)) return undefined;
   const deadlineMs = Date.parse(conversion.deadline);
   const limitMs = deadlineMs - Date.parse(conversion.since);
   if (deadlineMs - getSiteMs() > limitMs / 2) return undefined;
-  return { ...conversion, ...computeDeadline(limitMs) };
+  const { madeAt = conversion.since } = conversion;
+  const next = computeDeadline(Math.min(limitMs, Date.parse(madeAt) + longestMs - getSiteMs()));
+  return Date.parse(next.deadline) > deadlineMs ? { ...conversion, madeAt, ...next } : undefined;
 }
