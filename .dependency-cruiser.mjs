@@ -4,14 +4,15 @@
 const scheduleLayers = {
   model: [],
   graph: [],
-  calendar: ['model'],
+  locale: ['model'],
+  calendar: ['locale', 'model'],
   fields: ['model'],
   unread: ['calendar', 'fields', 'model'],
   redundancy: ['graph', 'model'],
-  xer: ['fields', 'model', 'unread'],
+  xer: ['fields', 'locale', 'model', 'unread'],
   'earned-value': ['calendar', 'model'],
   cpm: ['calendar', 'graph', 'model'],
-  pmxml: ['calendar', 'cpm', 'fields', 'model', 'unread', 'xer'],
+  pmxml: ['calendar', 'cpm', 'fields', 'locale', 'model', 'unread', 'xer'],
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
   checks: [
     'calendar',
@@ -23,7 +24,7 @@ const scheduleLayers = {
     'redundancy',
     'unread',
   ],
-  sheet: ['calendar', 'fields', 'graph', 'model', 'unread', 'xer'],
+  sheet: ['calendar', 'fields', 'graph', 'locale', 'model', 'unread', 'xer'],
   updates: ['calendar', 'cpm', 'graph', 'model', 'xer'],
 };
 

@@ -31,11 +31,13 @@ describe('parseCalendarData', () => {
     ['22:00', '06:00', [1320, 1440]],
     ['8:00 AM', '4:30 PM', [480, 990]],
     ['12:00 AM', '12:00 PM', [0, 720]],
+    ['08.00', '12.30', [480, 750]],
+    ['8', '12', [480, 720]],
   ])('reads %s to %s', (start, end, expected) => {
     expect(parseCalendarData(calendarText([2], [[start, end]]))?.week[1]).toEqual(expected);
   });
 
-  it.each(['25:00', '08:60', 'ab:00', '08:0x', '08:1:', '08.00', '24:01', '1:00:0'])(
+  it.each(['25:00', '08:60', 'ab:00', '08:0x', '08:1:', '08-00', '24:01', '1:00:0'])(
     'omits a period that starts at %s',
     (start) => {
       expect(parseCalendarData(calendarText([2], [[start, '12:00']]))?.week[1]).toEqual([]);

@@ -1,3 +1,4 @@
+import { parseTimeText } from '../locale/index.ts';
 import { isInRange, minutesPerDay, ranges } from '../model/index.ts';
 import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-shifts.ts';
 
@@ -7,18 +8,6 @@ const exceptionEpochDays = 25569;
 /** What P6 uses for a calendar that names no days of the week. */
 const defaultWeek: readonly DayShifts[] = [dayOff, ...Array<DayShifts>(5).fill([480, 960]), dayOff];
 
-/** Minutes after midnight of `16:30`, `4:30 PM`; undefined if it is not a time of day. */
-const parseTimeOfDay = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M?)?$/i.exec(text);
-  if (match === null) return undefined;
-  const hours = Number(match[1]);
-  const minutes = Number(match[2]);
-  const half = match[3]?.charAt(0).toUpperCase();
-  const minuteOfDay = (half === undefined ? hours : (hours % 12) + (half === 'P' ? 12 : 0)) * 60 + minutes;
-  return minuteOfDay <= minutesPerDay && minutes < 60 ? minuteOfDay : undefined;
-};
-
 /** Descriptions of the parts that could not be read, such as `the time '08h00'`. */
 type UnreadParts = string[];
 
@@ -27,8 +16,8 @@ const parseShifts = (day: StructuredRecord, unread: UnreadParts): DayShifts => {
   const pairs: [number, number][] = [];
   for (const { attributes } of day.children) {
     const [from, to] = [attributes.get('s'), attributes.get('f')];
-    const start = parseTimeOfDay(from);
-    const end = parseTimeOfDay(to);
+    const start = parseTimeText(from?.trim() ?? '');
+    const end = parseTimeText(to?.trim() ?? '');
     if (start === undefined || end === undefined) {
       if (from !== undefined || to !== undefined)
         unread.push(`the time '${((start === undefined ? from : to) ?? '').slice(0, 20)}'`);

@@ -2,6 +2,9 @@ import { Buffer } from 'node:buffer';
 import type * as model from '../model/index.ts';
 import { p6Forms, type P6Field, type P6Forms, type P6Value } from '../model/p6-words.ts';
 
+/** A relationship type that a converter numbers, `PR_FF1`, to tell apart several between the same activities. */
+const numberedType = /^(?:pr_)?(fs|ss|ff|sf)\d+$/;
+
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
   readonly #entries: readonly { readonly code: Buffer; readonly value: Value }[];
@@ -18,10 +21,17 @@ export class CodeTable<Value> {
     this.words = foldKeys(words);
   }
 
-  /** Matches the exact code first, then ignores case and surrounding blanks; undefined for an unknown code. */
+  /** Matches the exact code first, then as `findText`; undefined for an unknown code. */
   find(body: Buffer, start: number, end: number): Value | undefined {
     for (const { code, value } of this.#entries) if (isEqual(code, body, start, end)) return value;
-    return this.byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
+    return this.findText(body.toString('latin1', start, end));
+  }
+
+  /** Matches a code or a word, as other programs write either in any file. */
+  findText(text: string): Value | undefined {
+    const folded = text.trim().toLowerCase();
+    const plain = numberedType.exec(folded)?.[1] ?? folded;
+    return this.words.get(plain) ?? this.byLowerCase.get(plain);
   }
 
   /** The first code of a value. */

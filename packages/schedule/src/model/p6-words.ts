@@ -45,7 +45,7 @@ export const p6Forms = {
     mandatoryStart: ['CS_MANDSTART', 'Mandatory Start'],
     mandatoryFinish: ['CS_MANDFIN', 'Mandatory Finish'],
   },
-  /** Some programs write XER codes without the prefix, or use the letters in XML. */
+  /** Some programs write XER codes without the prefix or with the number of the type, or use the letters in XML. */
   relationshipType: {
     FS: ['PR_FS FS', 'Finish to Start, FS'],
     SS: ['PR_SS SS', 'Start to Start, SS'],

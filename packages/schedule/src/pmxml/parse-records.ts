@@ -10,8 +10,8 @@ import type { RecordSorter } from './record-sorter.ts';
 export function parseRecords(bytes: Uint8Array, sorter: RecordSorter, log: FindingLog): void {
   const collector = new RecordCollector(sorter);
   const parser = new SaxesParser({ xmlns: false });
-  parser.on('opentag', ({ name }) => {
-    collector.openElement(name, parser.line);
+  parser.on('opentag', ({ name, attributes }) => {
+    collector.openElement(name, parser.line, attributes);
   });
   parser.on('text', (text) => {
     collector.addText(text);

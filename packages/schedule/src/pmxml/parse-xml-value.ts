@@ -1,4 +1,5 @@
-import { minutesPerDay, parseMinutes, type Minutes } from '../model/index.ts';
+import { parseTimeText } from '../locale/index.ts';
+import { parseMinutes, type Minutes } from '../model/index.ts';
 import { parsePlainNumber } from '../xer/parse-cell.ts';
 
 /** P6 writes much shorter numbers. */
@@ -22,13 +23,8 @@ export function parseXmlDate(text: string): { minutes: Minutes; zone: string | u
 }
 
 /** Minutes after midnight of `08:00:00`; undefined for other text. Ignores a time zone, as for dates. */
-export function parseXmlTime(text: string): number | undefined {
-  const match = /^(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text.trim());
-  const hours = Number(match?.[1]);
-  const minutes = Number(match?.[2]);
-  if (!(minutes < 60 && hours * 60 + minutes <= minutesPerDay)) return undefined;
-  return hours * 60 + minutes;
-}
+export const parseXmlTime = (text: string): number | undefined =>
+  parseTimeText(text.trim().replace(/(?:Z|[+-]\d\d:\d\d)$/, ''));
 
 /** P6 writes percentages as fractions with all digits: 0.07 is 7, not 7.000000000000001. */
 export function toPercent(share: number): number {

@@ -1,11 +1,13 @@
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { LocaleEvidence } from '../locale/index.ts';
 import type { ProjectId, Schedule } from '../model/index.ts';
 import { checkXerSize } from '../xer/bytes/check-xer-head.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import type { CountedSchedule } from '../unread/count-unread.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';
 import { completeDates, completeLongestPath, completeWbs } from './complete-schedule.ts';
+import { createLocaleSource } from './create-locale-source.ts';
 import { parseRecords } from './parse-records.ts';
 import { RecordSorter, type Scope } from './record-sorter.ts';
 import { joinLists } from './schedule-lists.ts';
@@ -33,7 +35,7 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
   if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   checkXerSize(bytes.length, 'P6 XML file');
   const log = new FindingLog();
-  const sorter = new RecordSorter(log);
+  const sorter = new RecordSorter(log, new LocaleEvidence(createLocaleSource(bytes)));
   parseRecords(bytes, sorter, log);
   const { shared, main } = sorter;
   if (shared.activities.length + main.lists.activities.length === 0)

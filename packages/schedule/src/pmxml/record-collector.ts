@@ -38,7 +38,7 @@ export class RecordCollector {
     return this.#open.findLast((element) => element?.record !== undefined)?.record;
   }
 
-  openElement(qualifiedName: string, line: number): void {
+  openElement(qualifiedName: string, line: number, attributes: Readonly<Record<string, string>>): void {
     const depth = this.#open.length;
     if (depth === maxDepth)
       throw new UnusableInputError(
@@ -46,7 +46,11 @@ export class RecordCollector {
         `Line ${line}: elements are nested more than ${maxDepth} levels deep, which P6 does not write. Export the file from P6 again.`,
       );
     if (depth === 0) this.#openRoot(qualifiedName);
-    this.#open.push(depth === 0 ? undefined : this.#createChild(this.#toName(qualifiedName), line));
+    const child = depth === 0 ? undefined : this.#createChild(this.#toName(qualifiedName), line);
+    // P6 marks a project that only carries linked activities by the one attribute that has a meaning.
+    const { external } = attributes;
+    if (depth === 1 && external !== undefined) child?.record?.values.set('External', external);
+    this.#open.push(child);
   }
 
   addText(text: string): void {

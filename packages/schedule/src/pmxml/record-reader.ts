@@ -3,7 +3,17 @@ import type { FindingPlace } from '@floatwise/contracts';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { isInRange, rangeHint, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
+import { isOpenDate, parseDateText, parseNumberText, type LocaleEvidence } from '../locale/index.ts';
+import {
+  formatMinutes,
+  isInRange,
+  rangeHint,
+  ranges,
+  toId,
+  type AnyId,
+  type Minutes,
+  type Range,
+} from '../model/index.ts';
 import { essentialElements } from '../unread/essential-fields.ts';
 import type { Essential } from '../unread/essentials.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
@@ -24,6 +34,13 @@ export interface PmxmlRecord {
 
 const unknownWord = 'is not a value that is known';
 
+/** Where readers note what they cannot read, and what the file shows about values with two meanings. */
+export interface RecordLogs {
+  readonly log: FindingLog;
+  readonly unread: UnreadLog;
+  readonly locale: LocaleEvidence;
+}
+
 /** Reads the values of a record. One that cannot be read is a finding and undefined; one outside its range throws E_VALUE. */
 export class RecordReader implements FieldReader<string> {
   readonly record: PmxmlRecord;
@@ -31,19 +48,21 @@ export class RecordReader implements FieldReader<string> {
   readonly #container: PmxmlRecord | undefined;
   readonly #log: FindingLog;
   readonly #unread: UnreadLog;
+  readonly #locale: LocaleEvidence;
   /** The record that this one is part of, such as the calendar of a period; itself if it is separate. */
   readonly #whole: RecordReader;
 
   constructor(
     record: PmxmlRecord,
     container: PmxmlRecord | undefined,
-    logs: { readonly log: FindingLog; readonly unread: UnreadLog },
+    logs: RecordLogs,
     whole?: RecordReader,
   ) {
     this.record = record;
     this.#container = container;
     this.#log = logs.log;
     this.#unread = logs.unread;
+    this.#locale = logs.locale;
     this.#whole = whole ?? this;
   }
 
@@ -52,7 +71,7 @@ export class RecordReader implements FieldReader<string> {
     return this.record.groups
       .filter((group) => group.element === element)
       .map((group) => {
-        const logs = { log: this.#log, unread: this.#unread };
+        const logs = { log: this.#log, unread: this.#unread, locale: this.#locale };
         return new RecordReader(group, this.record, logs, this.#whole);
       });
   }
@@ -84,7 +103,8 @@ export class RecordReader implements FieldReader<string> {
   }
 
   number(element: string, range: Range = ranges.number): number | undefined {
-    const value = this.#parse(element, parseXmlNumber, 'is not a number');
+    const parse = (text: string) => parseXmlNumber(text) ?? this.#findLocalNumber(element, text);
+    const value = this.#parse(element, parse, 'is not a number');
     if (value === undefined || isInRange(value, range)) return value;
     this.#leaveOut(element, range);
     return undefined;
@@ -102,7 +122,8 @@ export class RecordReader implements FieldReader<string> {
   }
 
   date(element: string, range: Range = ranges.date): Minutes | undefined {
-    const date = this.#parse(element, parseXmlDate, 'is not a date (yyyy-mm-ddThh:mm:ss)');
+    const parse = (text: string) => parseXmlDate(text) ?? this.#findLocalDate(element, text);
+    const date = this.#parse(element, parse, 'is not a date (yyyy-mm-ddThh:mm:ss)');
     if (date !== undefined && !isInRange(date.minutes, range)) {
       this.#leaveOut(element, range);
       return undefined;
@@ -111,12 +132,53 @@ export class RecordReader implements FieldReader<string> {
     return date?.minutes;
   }
 
+  /** A number as the locale of a machine writes it, `12,5` or `1.234,50`; undefined for other text. */
+  #findLocalNumber(element: string, text: string): number | undefined {
+    const read = parseNumberText(text, this.#locale.findDecimalSymbol(element) ?? '.');
+    if (read === undefined || Number.isNaN(read.value)) return undefined;
+    this.#addLocal(element, ['number', `is read as ${read.value}`], read.isOpen);
+    return read.value;
+  }
+
+  /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
+  #findLocalDate(element: string, text: string): { minutes: Minutes; zone: undefined } | undefined {
+    const order = isOpenDate(text) ? this.#locale.findDateOrder(element) : undefined;
+    const minutes = parseDateText(text, order);
+    if (minutes === undefined) return undefined;
+    const reading = `is read as ${formatMinutes(minutes, ' ')}`;
+    this.#addLocal(element, ['date', reading], order !== undefined);
+    return { minutes, zone: undefined };
+  }
+
+  /** Says once an element how values are read that P6 writes differently. */
+  #addLocal(
+    element: string,
+    [what, reading]: readonly [what: string, reading: string],
+    isOpen: boolean,
+  ): void {
+    const kind = `locale ${what} ${isOpen ? `${this.record.element} ${element}` : ''}`;
+    this.#log.addOnce(kind, () => {
+      const value = `${this.describe()}: ${element} '${this.textOrEmpty(element).slice(0, 40)}'`;
+      return isOpen
+        ? createWarning(
+            'pmxml.locale',
+            `${value} has two meanings; it ${reading}, by what other values of the file show. Check it.`,
+            this.#getPlace(),
+          )
+        : createInfo(
+            'pmxml.locale',
+            `${value} ${reading}; it has the form of other regional settings, and so may others.`,
+            this.#getPlace(),
+          );
+    });
+  }
+
   flag(element: string): boolean | undefined {
     return this.code(element, fieldCodes.flag);
   }
 
-  code<Value>(element: string, { words }: CodeTable<Value>): Value | undefined {
-    const find = (text: string) => words.get(text) ?? words.get(text.trim().toLowerCase());
+  code<Value>(element: string, codes: CodeTable<Value>): Value | undefined {
+    const find = (text: string) => codes.words.get(text) ?? codes.findText(text);
     return this.#parse(element, find, unknownWord);
   }
 
@@ -133,7 +195,7 @@ export class RecordReader implements FieldReader<string> {
 
   requiredCode<Value>(element: string, { codes, otherwise }: RequiredCode<Value>, value: Value): Value {
     const text = this.record.values.get(element);
-    const found = text === undefined ? undefined : codes.words.get(text.trim().toLowerCase());
+    const found = text === undefined ? undefined : codes.findText(text);
     if (text === undefined) this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
     else if (found === undefined) this.addUnreadable(element, unknownWord, otherwise);
     return found ?? value;

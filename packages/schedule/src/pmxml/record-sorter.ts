@@ -1,4 +1,5 @@
 import { aside } from '../fields/field.ts';
+import type { LocaleEvidence } from '../locale/index.ts';
 import type { Project, ProjectId } from '../model/index.ts';
 import type { Essential } from '../unread/essentials.ts';
 import { UnreadLog } from '../unread/unread-log.ts';
@@ -52,17 +53,23 @@ export class RecordSorter {
   /** By record of the baseline, available from its first child record on. */
   readonly baselines = new Map<PmxmlRecord, Scope>();
   readonly #log: FindingLog;
+  readonly #locale: LocaleEvidence;
   /** Entities read into each of the lists, by element and ObjectId. */
   readonly #read = new Map<ScheduleLists, Map<string, unknown>>();
 
-  constructor(log: FindingLog) {
+  constructor(log: FindingLog, locale: LocaleEvidence) {
     this.#log = log;
+    this.#locale = locale;
   }
 
   /** Adds a completed record; `container` is the project or baseline that contains it, or the record itself. */
   add(record: PmxmlRecord, container: PmxmlRecord | undefined): void {
     const scope = container === undefined ? this.main : this.#getScope(container);
-    const reader = new RecordReader(record, container, { log: this.#log, unread: scope.unread });
+    const reader = new RecordReader(record, container, {
+      log: this.#log,
+      unread: scope.unread,
+      locale: this.#locale,
+    });
     if (record === container) this.#addProject(reader, scope);
     else this.#addRecord(reader, container === undefined ? this.shared : scope.lists);
   }

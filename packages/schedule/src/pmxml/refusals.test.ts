@@ -97,13 +97,13 @@ describe('unreadable data', () => {
     const file = readProject(
       plainActivity.replace(
         '</Activity>',
-        '<PlannedDuration>8h</PlannedDuration>\n<ActualStartDate>16-Mar-26</ActualStartDate><DurationType>Fixed</DurationType></Activity>',
+        '<PlannedDuration>8h</PlannedDuration>\n<ActualStartDate>16-Mai-xx</ActualStartDate><DurationType>Fixed</DurationType></Activity>',
       ),
     );
     expect(listMessages(file)).toEqual([
       "Line 3, Activity A1000 (ObjectId 1): DurationType 'Fixed' is not a value that is known; read as empty.",
       "Line 3, Activity A1000 (ObjectId 1): PlannedDuration '8h' is not a number; read as empty.",
-      "Line 3, Activity A1000 (ObjectId 1): ActualStartDate '16-Mar-26' is not a date (yyyy-mm-ddThh:mm:ss); read as empty.",
+      "Line 3, Activity A1000 (ObjectId 1): ActualStartDate '16-Mai-xx' is not a date (yyyy-mm-ddThh:mm:ss); read as empty.",
     ]);
     expect(file.schedule.findings[0]).toMatchObject({
       code: 'E_VALUE',

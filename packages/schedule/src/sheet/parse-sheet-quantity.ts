@@ -1,4 +1,6 @@
 import type { CellValue } from '@floatwise/ooxml/read';
+import { parseNumberText } from '../locale/index.ts';
+import type { DecimalSymbol } from '../model/index.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords, type DurationUnit } from './sheet-codes.ts';
 
@@ -6,10 +8,13 @@ import { findWord, unitWords, type DurationUnit } from './sheet-codes.ts';
 const longestNumber = 100;
 
 /** A number with a unit, such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
-export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {
+export function parseSheetQuantity(
+  value: CellValue,
+  symbol?: DecimalSymbol,
+): { number: number; unit: DurationUnit } | undefined {
   if (typeof value !== 'string' || value.length > longestNumber) return undefined;
   const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
-  const number = parseSheetNumber(digits);
+  const number = parseSheetNumber(digits, symbol);
   const unit = findWord(unitWords, word);
   return number === undefined || unit === undefined ? undefined : { number, unit };
 }
@@ -32,14 +37,12 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
   return undefined;
 }
 
-/** A number from a cell, also as text. A comma counts before one or two digits, or with a full stop. Otherwise undefined. */
-export function parseSheetNumber(value: CellValue): number | undefined {
+/** A number from a cell, also as text. `symbol` decides on a text with two meanings, such as `1,234`; without it, undefined. */
+export function parseSheetNumber(value: CellValue, symbol?: DecimalSymbol): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.length > longestNumber) return undefined;
-  const text = value.replaceAll(/[\s\u00a0\u202f]/g, '');
-  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return Number(text);
-  if (/^[-+]?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
-  if (/^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^[-+]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  return undefined;
+  const read = parseNumberText(value, symbol ?? '.');
+  // A full stop is decimal in the files of P6 and of Excel unless others show that it is not.
+  if (read === undefined || Number.isNaN(read.value)) return undefined;
+  return read.isOpen && symbol === undefined && value.includes(',') ? undefined : read.value;
 }

@@ -10,7 +10,7 @@ import {
 } from '../model/p6-words.ts';
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import { fieldCodes } from '../fields/field-codes.ts';
-import { foldLetters } from './parse-sheet-date.ts';
+import { foldLetters } from '../locale/index.ts';
 
 /** Units of durations, lags and floats in spreadsheets. */
 export type DurationUnit = keyof P6Translation['units'];

@@ -1,11 +1,12 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
-import { isInRange, rangeHint, ranges, type Minutes, type Range } from '../model/index.ts';
+import { isOpenDate, LocaleEvidence, parseDateText, type ColumnValue } from '../locale/index.ts';
+import { formatMinutes, isInRange, rangeHint, ranges, type Minutes, type Range } from '../model/index.ts';
 import { computeUnitHours, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { findColumnUnit, parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
-import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
+import { parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord, type DurationUnit } from './sheet-codes.ts';
@@ -42,12 +43,17 @@ export class TableReader {
   readonly #reading: SheetReading;
   readonly #units = new Map<string, DurationUnit | undefined>();
   readonly #logs: SheetLogs;
+  readonly #locale: LocaleEvidence;
 
   constructor(table: SheetTable, reading: SheetReading, logs: SheetLogs) {
     this.table = table;
     this.#places = new Map(table.readColumns.map(({ name }, place) => [name, place]));
     this.#reading = reading;
     this.#logs = logs;
+    this.#locale = new LocaleEvidence({
+      dates: () => this.#listTexts(/date/),
+      numbers: () => this.#listTexts(/_cnt$/),
+    });
   }
 
   hasColumn(name: string): boolean {
@@ -76,7 +82,7 @@ export class TableReader {
   findDuration(row: SheetRow, name: string, range: Range = ranges.hours): number | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
-    const number = parseSheetNumber(value) ?? this.#findQuantity(row, name);
+    const number = this.#findNumber(value, name) ?? this.#findQuantity(row, name);
     if (number === undefined) this.addProblem(row, name, 'is not a number.');
     if (number === undefined) return undefined;
     const hours = number * computeUnitHours(this.#getUnit(name) ?? 'hours', plainWeek);
@@ -84,9 +90,17 @@ export class TableReader {
     return number;
   }
 
+  /** A number, also as text; of two meanings the one that the other numbers show. */
+  #findNumber(value: CellValue, name: string): number | undefined {
+    if (typeof value !== 'string') return parseSheetNumber(value);
+    return parseSheetNumber(value, this.#locale.findDecimalSymbol(name));
+  }
+
   /** A number followed by a unit, which must be that of its column. */
   #findQuantity(row: SheetRow, name: string): number | undefined {
-    const quantity = parseSheetQuantity(this.findValue(row, name));
+    const value = this.findValue(row, name);
+    const quantity =
+      parseSheetQuantity(value) ?? parseSheetQuantity(value, this.#locale.findDecimalSymbol(name));
     if (quantity === undefined) return undefined;
     const unit = this.#getUnit(name);
     if (unit === quantity.unit) return quantity.number;
@@ -105,7 +119,7 @@ export class TableReader {
   findDate(row: SheetRow, name: string, kind = unreadKinds.get(name) ?? 'dates'): Minutes | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
-    const date = parseSheetDate(value, this.#reading);
+    const date = parseSheetDate(value, this.#reading) ?? this.#findSettledDate(row, name);
     if (date !== undefined && !isInRange(date, ranges.date))
       throw this.#createRangeError(row, name, ranges.date);
     if (date === undefined) {
@@ -115,6 +129,30 @@ export class TableReader {
       this.addUnread(row, name, kind);
     }
     return date;
+  }
+
+  /** A date with two meanings, in the order that the other dates of its column, otherwise of the sheet, show. */
+  #findSettledDate(row: SheetRow, name: string): Minutes | undefined {
+    const text = withoutMarks(this.getText(row, name));
+    if (this.#reading.dateFormat !== undefined || !isOpenDate(text)) return undefined;
+    const order = this.#locale.findDateOrder(name);
+    const date = order === undefined ? undefined : parseDateText(text, order);
+    if (date === undefined) return undefined;
+    const found = `has two meanings; it is read as ${formatMinutes(date, ' ')}, by what other dates of the sheet show. Check it.`;
+    this.#logs.log.addOnce(`locale ${name}`, () => ({
+      ...this.createWarning(row, name, found),
+      code: 'sheet.locale',
+    }));
+    return date;
+  }
+
+  *#listTexts(names: RegExp): Generator<ColumnValue> {
+    for (const [name, place] of this.#places)
+      if (names.test(name))
+        for (const { values } of this.table.rows) {
+          const value = values[place];
+          if (typeof value === 'string') yield [name, withoutMarks(value)];
+        }
   }
 
   /** The meaning of a word; undefined for an empty cell. `expected` completes the message about an unknown word. */

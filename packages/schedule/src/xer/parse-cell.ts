@@ -90,6 +90,8 @@ export class NumberParser {
   #parseRare(body: Buffer, start: number, end: number): number {
     if (end - start > maxLength) return Number.NaN;
     const text = body.toString('latin1', start, end).trim();
+    // Three digits after a full stop can be a group in a file that uses commas.
+    if (this.#symbol === ',' && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text)) return Number.NaN;
     const plain = this.#symbol === ',' && !text.includes('.') ? text.replace(',', '.') : text;
     return parsePlainNumber(plain) ?? Number.NaN;
   }

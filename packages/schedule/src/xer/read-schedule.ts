@@ -3,7 +3,9 @@ import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
 import { UnreadLog } from '../unread/unread-log.ts';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
+import { LocaleEvidence } from '../locale/index.ts';
 import type { Schedule } from '../model/index.ts';
+import { createLocaleSource } from './create-locale-source.ts';
 import { NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
@@ -81,6 +83,7 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
     ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
     numbers: new NumberParser(xer.decimalSymbol),
     unread: new UnreadLog(),
+    locale: new LocaleEvidence(createLocaleSource(xer)),
   };
 }
 

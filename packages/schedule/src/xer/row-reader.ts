@@ -1,8 +1,18 @@
-import { createWarning } from '@floatwise/contracts/create-finding';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
-import { isInRange, rangeHint, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
+import { isOpenDate, parseDateText, parseNumberText, type LocaleEvidence } from '../locale/index.ts';
+import {
+  formatMinutes,
+  isInRange,
+  rangeHint,
+  ranges,
+  toId,
+  type AnyId,
+  type Minutes,
+  type Range,
+} from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
@@ -22,6 +32,7 @@ export interface ReadContext {
   readonly ids: IdCache;
   readonly numbers: NumberParser;
   readonly unread: UnreadLog;
+  readonly locale: LocaleEvidence;
 }
 
 /** What a planner calls the records of a table, and the column of their names. */
@@ -150,7 +161,8 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
-    const value = this.#numbers.parse(this.#body, start, end);
+    const plain = this.#numbers.parse(this.#body, start, end);
+    const value = plain === plain ? plain : this.#findLocalNumber(column);
     // NaN is in no range.
     if (value >= range.least && value <= range.most) return value;
     if (Number.isNaN(value)) this.#addUnreadable(column, 'is not a number');
@@ -172,7 +184,7 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
-    const value = parseDateCell(this.#body, start, end);
+    const value = parseDateCell(this.#body, start, end) ?? this.#findLocalDate(column);
     if (value === undefined) this.#addUnreadable(column, 'is not a date (yyyy-mm-dd hh:mm)');
     else if (!isInRange(value, range)) this.#leaveOut(column, range);
     else return value;
@@ -220,6 +232,55 @@ export class RowReader implements FieldReader<number> {
       if (starts[column] === ends[column]) return column;
     }
     return undefined;
+  }
+
+  /** A number as the locale of a machine writes it, `12,5` or `1.234,50`; NaN for other text. */
+  #findLocalNumber(column: number): number {
+    const { xer, locale } = this.#context;
+    const text = this.textOrEmpty(column);
+    const shown = locale.findDecimalSymbol(this.#describeColumn(column));
+    const read = parseNumberText(text, shown ?? xer.decimalSymbol);
+    if (read === undefined) return Number.NaN;
+    this.#addLocal(column, 'number', `is read as ${read.value}`, read.isOpen);
+    return read.value;
+  }
+
+  /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
+  #findLocalDate(column: number): Minutes | undefined {
+    const text = this.textOrEmpty(column);
+    const order = isOpenDate(text)
+      ? this.#context.locale.findDateOrder(this.#describeColumn(column))
+      : undefined;
+    const date = parseDateText(text, order);
+    if (date !== undefined)
+      this.#addLocal(column, 'date', `is read as ${formatMinutes(date, ' ')}`, order !== undefined);
+    return date;
+  }
+
+  #describeColumn(column: number): string {
+    return `${this.#table.name} ${this.#block.columns[column] ?? ''}`;
+  }
+
+  /** Says once a column how values are read that P6 writes differently. */
+  #addLocal(column: number, what: string, reading: string, isOpen: boolean): void {
+    const kind = `locale ${what} ${isOpen ? this.#describeColumn(column) : ''}`;
+    this.#context.log.addOnce(kind, () => {
+      const table = this.#table.name;
+      const line = this.#table.computeLine(this.row);
+      const place = `Line ${line}: table ${table}, column ${this.#block.columns[column] ?? ''}`;
+      const value = `${place}: '${this.textOrEmpty(column).slice(0, 40)}'`;
+      return isOpen
+        ? createWarning(
+            'xer.locale',
+            `${value} has two meanings; it ${reading}, by what other values of the file show. Check it.`,
+            { table, line },
+          )
+        : createInfo(
+            'xer.locale',
+            `${value} ${reading}; it has the form of other regional settings, and so may others.`,
+            { table, line },
+          );
+    });
   }
 
   /** Throws for a value that P6 cannot hold, or adds a finding about the first one of a column that nothing rests on. */

@@ -77,7 +77,7 @@ describe('an activity', () => {
           task_type: '',
           status_code: '',
           remain_drtn_hr_cnt: '2 weeks',
-          early_start_date: '31/12/2026',
+          early_start_date: '31/13/2026',
         },
       ],
     });
@@ -90,7 +90,7 @@ describe('an activity', () => {
       "Line 4: table TASK, column cstr_type: 'CS_X' is not a code P6 is known to use; read as empty.",
       "Line 4: table TASK, column status_code: 'TK_Odd' is not a code P6 is known to use; read from the actual dates.",
       "Line 4: table TASK, column task_type: 'TT_New' is not a code P6 is known to use; read as task dependent.",
-      "Line 5: table TASK, column early_start_date: '31/12/2026' is not a date (yyyy-mm-dd hh:mm); read as empty.",
+      "Line 5: table TASK, column early_start_date: '31/13/2026' is not a date (yyyy-mm-dd hh:mm); read as empty.",
       "Line 5: table TASK, column remain_drtn_hr_cnt: '2 weeks' is not a number; read as empty.",
       'Line 5: table TASK, column status_code is empty; read from the actual dates.',
       'Line 5: table TASK, column task_type is empty; read as task dependent.',

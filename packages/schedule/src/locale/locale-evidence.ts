@@ -1,0 +1,60 @@
+import type { DecimalSymbol } from '../model/index.ts';
+import { findDateOrder } from './parse-date-text.ts';
+import { parseNumberText } from './parse-number-text.ts';
+
+/** A value of a file and its column (or element). */
+export type ColumnValue = readonly [column: string, text: string];
+
+/** The values of a file, listed on the first use of what they show. */
+export interface LocaleSource {
+  readonly dates: () => Iterable<ColumnValue>;
+  readonly numbers: () => Iterable<ColumnValue>;
+}
+
+/** What the values of a file show about values with two meanings: of the same column, otherwise of the whole file. */
+export class LocaleEvidence {
+  readonly #source: LocaleSource;
+  #orders: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  #symbols: ReadonlyMap<string, ReadonlySet<DecimalSymbol>> | undefined;
+
+  constructor(source: LocaleSource) {
+    this.#source = source;
+  }
+
+  /** The order of the dates of a column; undefined if nothing, or not one thing, is shown. */
+  findDateOrder(column: string): string | undefined {
+    this.#orders ??= collect(this.#source.dates(), (text) => {
+      const order = findDateOrder(text);
+      return order === 'open' ? undefined : order;
+    });
+    return settle(this.#orders, column);
+  }
+
+  /** The decimal symbol of the numbers of a column; undefined if nothing, or not one thing, is shown. */
+  findDecimalSymbol(column: string): DecimalSymbol | undefined {
+    this.#symbols ??= collect(this.#source.numbers(), (text) => parseNumberText(text, '.')?.shows);
+    return settle(this.#symbols, column);
+  }
+}
+
+function collect<Shown>(
+  values: Iterable<ColumnValue>,
+  find: (text: string) => Shown | undefined,
+): ReadonlyMap<string, ReadonlySet<Shown>> {
+  const shown = new Map<string, Set<Shown>>();
+  for (const [column, text] of values) {
+    const found = find(text);
+    if (found === undefined) continue;
+    const known = shown.get(column);
+    if (known === undefined) shown.set(column, new Set([found]));
+    else known.add(found);
+  }
+  return shown;
+}
+
+function settle<Shown>(shown: ReadonlyMap<string, ReadonlySet<Shown>>, column: string): Shown | undefined {
+  const own = shown.get(column);
+  const all = own?.size === 1 ? own : new Set([...shown.values()].flatMap((found) => [...found]));
+  const [only] = all;
+  return all.size === 1 ? only : undefined;
+}

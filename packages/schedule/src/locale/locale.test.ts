@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { formatMinutes } from '../model/index.ts';
+import { findDateOrder, LocaleEvidence, parseDateText, parseNumberText, parseTimeText } from './index.ts';
+
+const read = (text: string, order?: string): string | undefined => {
+  const minutes = parseDateText(text, order);
+  return minutes === undefined ? undefined : formatMinutes(minutes, ' ');
+};
+
+describe('parseDateText', () => {
+  it.each([
+    ['2021-9-13', '2021-09-13 00:00'],
+    ['2021-9-3 8:00', '2021-09-03 08:00'],
+    ['2021-09-13 08.00', '2021-09-13 08:00'],
+    ['2021/09/13T08', '2021-09-13 08:00'],
+    ['13/09/2021 17:00', '2021-09-13 17:00'],
+    ['9.13.2021, 5:30 PM', '2021-09-13 17:30'],
+    ['13-Sep-21 5 p.m.', '2021-09-13 17:00'],
+    ['04/04/2021', '2021-04-04 00:00'],
+  ])('reads %s, which has one meaning', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('reads a date with two meanings in the order given, otherwise not at all', () => {
+    expect(read('03/04/2021', 'dmy')).toBe('2021-04-03 00:00');
+    expect(read('03/04/2021', 'mdy')).toBe('2021-03-04 00:00');
+    expect(read('03/04/2021')).toBeUndefined();
+    expect(findDateOrder('03/04/2021')).toBe('open');
+  });
+
+  it.each(['31/02/2021', '2021-13-01', '2021-09-13 25:00', '2021-09-13 24:00', 'soon', '13'])(
+    'does not read %s',
+    (text) => {
+      expect(read(text, 'dmy')).toBeUndefined();
+    },
+  );
+});
+
+it('reads times of day with a colon or a full stop, or of the hour alone', () => {
+  expect(['08:00', '8.30', '17', '24:00', '12 am'].map(parseTimeText)).toEqual([480, 510, 1020, 1440, 0]);
+  expect(['8:60', '25', '08-00', ''].map(parseTimeText)).toEqual(Array(4).fill(undefined));
+});
+
+describe('parseNumberText', () => {
+  it.each([
+    ['12,5', 12.5, ','],
+    ['-0,125', -0.125, ','],
+    ['1.234,50', 1234.5, ','],
+    ['1,234.5', 1234.5, '.'],
+    ['1 234 567,5', 1_234_567.5, ','],
+    ["1'234.5", 1234.5, '.'],
+    ['1.234.567', 1_234_567, ','],
+    ['40', 40, undefined],
+    ['1234,567', 1234.567, ','],
+  ])('reads %s as %d', (text, value, shows) => {
+    expect(parseNumberText(text, '.')).toEqual({ value, shows, isOpen: false });
+  });
+
+  it('reads three digits behind one sign by the symbol', () => {
+    expect(parseNumberText('1,234', ',')).toEqual({ value: 1.234, shows: undefined, isOpen: true });
+    expect(parseNumberText('1,234', '.')?.value).toBe(1234);
+    expect(parseNumberText('1.234', ',')?.value).toBe(1234);
+  });
+
+  it.each(['1,23,4', '1.2.3', '12,34.5,6', '8h', '', ',', '1 23'])('does not read %s', (text) => {
+    expect(parseNumberText(text, '.')).toBeUndefined();
+  });
+});
+
+describe('LocaleEvidence', () => {
+  const evidence = (values: readonly (readonly [string, string])[]) =>
+    new LocaleEvidence({ dates: () => values, numbers: () => values });
+
+  it('settles the order of a column by one day above 12', () => {
+    const found = evidence([
+      ['start', '03/04/2021'],
+      ['start', '13/04/2021'],
+      ['finish', '04/13/2021'],
+    ]);
+    expect([found.findDateOrder('start'), found.findDateOrder('finish')]).toEqual(['dmy', 'mdy']);
+    expect(found.findDateOrder('other')).toBeUndefined();
+  });
+
+  it('settles a column without evidence by the rest of the file, if that agrees', () => {
+    const found = evidence([
+      ['a', '12,5'],
+      ['b', '1.234,5'],
+    ]);
+    expect(found.findDecimalSymbol('c')).toBe(',');
+  });
+});

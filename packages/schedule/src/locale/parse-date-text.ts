@@ -1,0 +1,139 @@
+import {
+  computeDayNumber,
+  computeDaysInMonth,
+  minutesPerDay,
+  toMinutes,
+  type Minutes,
+} from '../model/minutes.ts';
+
+type DateParts = readonly [first: string, second: string, third: string];
+
+/** Longer texts are no dates, and the patterns would take quadratic time over them. */
+const longestDate = 100;
+
+const dayForm =
+  /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+(?: \p{L}+)?)[-/., ]+(\d+)(?:(?:T|[, ]+)(\S.*))?$/iu;
+/** `08:00`, `8:00:30.5`, `08.00`, `8`, `8:00 PM`, `8 p.m.` */
+const timeForm = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?)?\s*(?:([ap])\.?m?\.?)?$/i;
+
+/**
+ * A date as text: any signs between its numbers, months as words, one-digit numbers, times with a colon or a full stop or of the
+ * hour alone. `order` (`dmy`, `mdy`, `ymd`) decides where the text alone does not. Undefined for other text, and if neither does.
+ */
+export function parseDateText(text: string, order: string | undefined): Minutes | undefined {
+  const date = parseParts(text);
+  if (date === undefined) return undefined;
+  const known = findOrder(date.parts, order);
+  const day = known === undefined ? undefined : findDay(date.parts, known);
+  const minutes = parseTimeText(date.time);
+  return day === undefined || minutes === undefined || minutes >= minutesPerDay
+    ? undefined
+    : toMinutes(day * minutesPerDay + minutes);
+}
+
+/** The order that a date of numbers shows; `open` if it has two meanings, undefined if its text is no such date. */
+export function findDateOrder(text: string): string | undefined {
+  const parts = parseParts(text)?.parts;
+  if (parts === undefined || isName(parts[0]) || isName(parts[1])) return undefined;
+  // Equal day and month show no order.
+  if (parts[0] === parts[1]) return undefined;
+  return findOrder(parts, undefined) ?? 'open';
+}
+
+/** Whether a text is a date with two meanings. */
+export const isOpenDate = (text: string): boolean => findDateOrder(text) === 'open';
+
+/** Minutes after midnight; undefined for a text that is no time of day. 24:00 is the end of a day. */
+export function parseTimeText(text: string): number | undefined {
+  const match = timeForm.exec(text);
+  if (match === null) return undefined;
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
+  const half = match[4]?.toLowerCase();
+  if (minutes > 59 || Number(match[3] ?? 0) > 59) return undefined;
+  const minuteOfDay = (half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
+  return minuteOfDay <= minutesPerDay ? minuteOfDay : undefined;
+}
+
+function parseParts(text: string): { parts: DateParts; time: string } | undefined {
+  if (text.length > longestDate) return undefined;
+  const match = dayForm.exec(text.trim());
+  if (match === null) return undefined;
+  const [, first = '', second = '', third = '', time = '0']: (string | undefined)[] = match;
+  return { parts: [first, second, third], time };
+}
+
+function findDay(parts: DateParts, order: string): number | undefined {
+  const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
+  const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : (findMonth(pick('m')) ?? 0);
+  const yearText = pick('y');
+  // Two-digit years are 1970 to 2069; no P6 schedule is older.
+  const year = Number(yearText) + (yearText.length > 2 ? 0 : Number(yearText) < 70 ? 2000 : 1900);
+  const day = Number(pick('d'));
+  if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
+    return undefined;
+  return computeDayNumber(year, month, day);
+}
+
+/** The order of day, month and year, derived from a leading four-digit year, a month's name, a day above 12 or `known`. */
+function findOrder([first, second, third]: DateParts, known: string | undefined): string | undefined {
+  if (/^\d{4}$/.test(first)) return 'ymd';
+  if (isName(first)) return 'mdy';
+  if (isName(second)) return known === 'ymd' ? 'ymd' : 'dmy';
+  if (known !== undefined) return known;
+  if (Number(first) > 12) return 'dmy';
+  if (Number(second) > 12) return 'mdy';
+  // A day and month that are equal have one meaning in both orders.
+  return first === second && /^\d{4}$/.test(third) ? 'dmy' : undefined;
+}
+
+/** True for a month's name instead of its number. */
+const isName = (part: string): boolean => !/^\d+$/.test(part);
+
+/** Beginnings of month names in English, Portuguese, Spanish, French, German and Russian, without accents. Source: Unicode CLDR. */
+const beginnings: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'янв'],
+  ['feb', 'fev', 'фев'],
+  ['mar', 'mrz', 'мар'],
+  ['apr', 'abr', 'avr', 'апр'],
+  ['may', 'mai', 'май', 'мая'],
+  ['jun', 'juin', 'июн'],
+  ['jul', 'juil', 'июл'],
+  ['aug', 'ago', 'aou', 'авг'],
+  ['sep', 'set', 'сен'],
+  ['oct', 'out', 'okt', 'окт'],
+  ['nov', 'ноя'],
+  ['dec', 'dez', 'dic', 'дек'],
+];
+
+/** Whole Arabic and Chinese names, since some begin like others. */
+const whole: readonly (readonly string[])[] = [
+  ['يناير', 'كانون الثاني', '一月'],
+  ['فبراير', 'شباط', '二月'],
+  ['مارس', 'آذار', '三月'],
+  ['أبريل', 'إبريل', 'نيسان', '四月'],
+  ['مايو', 'أيار', '五月'],
+  ['يونيو', 'حزيران', '六月'],
+  ['يوليو', 'تموز', '七月'],
+  ['أغسطس', 'آب', '八月'],
+  ['سبتمبر', 'أيلول', '九月'],
+  ['أكتوبر', 'تشرين الأول', '十月'],
+  ['نوفمبر', 'تشرين الثاني', '十一月'],
+  ['ديسمبر', 'كانون الأول', '十二月'],
+];
+
+/** Lower-case letters without accents. */
+export const foldLetters = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const prefixes = beginnings.flatMap((words, index) =>
+  words.map((word) => [foldLetters(word), index + 1] as const),
+);
+const wholes = new Map(whole.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
+
+/** 1 to 12 for a month's name, such as `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
+function findMonth(text: string): number | undefined {
+  const number = /^(\d{1,2})月$/.exec(text)?.[1];
+  if (number !== undefined) return Number(number);
+  const word = foldLetters(text).replace(/\.$/, '');
+  return wholes.get(word) ?? prefixes.find(([prefix]) => word.startsWith(prefix))?.[1];
+}
