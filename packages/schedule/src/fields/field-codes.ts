@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type * as model from '../model/index.ts';
 import { p6Forms, type P6Field, type P6Forms, type P6Value } from '../model/p6-words.ts';
 
-/** A relationship type that a converter numbers, `PR_FF1`, to tell apart several between the same activities. */
+/** A relationship type that a converter numbers, such as `PR_FF1`, where two activities have several. */
 const numberedType = /^(?:pr_)?(fs|ss|ff|sf)\d+$/;
 
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
