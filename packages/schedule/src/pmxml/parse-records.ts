@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -32,7 +33,7 @@ export function parseRecords(bytes: Uint8Array, sorter: RecordSorter, log: Findi
     if (isOddCharacter.test(message)) addCharacter(log, parser.line);
     else throw toNotXml(message, collector.hasRoot);
   });
-  for (const text of decodeXml(bytes)) parser.write(text);
+  for (const text of decodeXml(bytes, log)) parser.write(text);
   if (!collector.isComplete) throw toIncomplete(collector, parser.line);
   parser.close();
 }
@@ -81,23 +82,33 @@ const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 
 /** Yields XML text, decoded by byte order mark, declaration or as UTF-8. Throws E_NOT_PMXML. Source: XML 1.0, appendix F. */
-function* decodeXml(bytes: Uint8Array): Generator<string> {
+function* decodeXml(bytes: Uint8Array, log: FindingLog): Generator<string> {
   const encoding = findEncoding(bytes);
   const decoder = createDecoder(encoding);
+  // Replacement characters that are in the text of a sound file are its own.
+  const isSound = encoding.toLowerCase() === 'utf-8' && isUtf8(bytes);
+  let line = 1;
   for (let at = 0; at < bytes.length; at += chunkBytes) {
-    let text: string;
-    try {
-      text = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
-    } catch {
-      throw new UnusableInputError(
-        'E_NOT_PMXML',
-        `The file contains bytes that are not valid ${encoding.toUpperCase()}, the encoding of the file. ` +
-          'It may have been changed by another program; export it from P6 again.',
-      );
-    }
+    const text = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+    if (!isSound) line = addReplaced(text, { line, encoding, log });
     yield text;
   }
   // No flush: if the last character is incomplete, the file is cut off, which is reported anyway.
+}
+
+/** Adds a finding for each line with bytes outside the encoding; returns the line at the end of the text. */
+function addReplaced(
+  text: string,
+  { line, encoding, log }: { readonly line: number; readonly encoding: string; readonly log: FindingLog },
+): number {
+  const lines = text.split('\n');
+  for (const [index, content] of lines.entries())
+    if (content.includes('\ufffd'))
+      log.add('encoding', () => {
+        const message = `Line ${line + index}: bytes that are not valid ${encoding.toUpperCase()}, the encoding of the file, are read as \ufffd. Another program may have changed the file; export it from P6 again to have its text right.`;
+        return createWarning('pmxml.encoding', message, { line: line + index });
+      });
+  return line + lines.length - 1;
 }
 
 function findEncoding(bytes: Uint8Array): string {
@@ -115,7 +126,7 @@ function findEncoding(bytes: Uint8Array): string {
 
 function createDecoder(encoding: string): TextDecoder {
   try {
-    return new TextDecoder(encoding, { fatal: true });
+    return new TextDecoder(encoding);
   } catch {
     throw new UnusableInputError(
       'E_NOT_PMXML',

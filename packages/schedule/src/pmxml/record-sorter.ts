@@ -1,3 +1,4 @@
+import { createInfo } from '@floatwise/contracts/create-finding';
 import { aside } from '../fields/field.ts';
 import type { LocaleEvidence } from '../locale/index.ts';
 import type { Project, ProjectId } from '../model/index.ts';
@@ -64,6 +65,7 @@ export class RecordSorter {
 
   /** Adds a completed record; `container` is the project or baseline that contains it, or the record itself. */
   add(record: PmxmlRecord, container: PmxmlRecord | undefined): void {
+    if (container !== undefined) this.#completeId(container, record);
     const scope = container === undefined ? this.main : this.#getScope(container);
     const reader = new RecordReader(record, container, {
       log: this.#log,
@@ -72,6 +74,17 @@ export class RecordSorter {
     });
     if (record === container) this.#addProject(reader, scope);
     else this.#addRecord(reader, container === undefined ? this.shared : scope.lists);
+  }
+
+  /** A project of other programs may lack its ObjectId, but it still owns what it contains. */
+  #completeId({ element, line, values }: PmxmlRecord, record: PmxmlRecord): void {
+    if (element !== 'Project' || (values.get('ObjectId') ?? '').trim() !== '') return;
+    const named = record.values.get('ProjectObjectId')?.trim() ?? '';
+    values.set('ObjectId', named === '' ? `line ${line}` : named);
+    this.#log.add('project id', () => {
+      const message = `Line ${line}, Project ${values.get('Id') ?? ''}: ObjectId is missing; the project owns what it contains.`;
+      return createInfo('pmxml.project-id', message, { table: element, line });
+    });
   }
 
   #getScope(container: PmxmlRecord): Scope {

@@ -52,9 +52,11 @@ describe('an unusable file', () => {
     expect(findRefusal(text)).toContain(expected);
   });
 
-  it('reports bytes that do not fit the encoding', () => {
+  it('reads a file with bytes that do not fit the encoding, and names their line', () => {
     const bytes = Buffer.from(whole.replace('Dig', 'D\u00f1g'), 'latin1');
-    expect(findRefusal(bytes)).toContain('bytes that are not valid UTF-8');
+    const { activities, findings } = readPmxml(bytes).schedule;
+    expect(activities[0]?.name).toContain('D\ufffdg');
+    expect(findings.map(({ message }) => message).join()).toContain('bytes that are not valid UTF-8');
   });
 
   it('is refused with a sentence wherever it is cut off', () => {
