@@ -23,7 +23,7 @@ export const activityFields = {
   code: field.textOrEmpty('task_code', 'Id'),
   name: field.late(field.textOrEmpty('task_name', 'Name')),
   guid: field.late(field.text('guid', 'GUID')),
-  projectId: field.requiredId('proj_id', 'ProjectObjectId'),
+  projectId: field.requiredOwnerId('proj_id', 'ProjectObjectId'),
   wbsId: field.id('wbs_id', 'WBSObjectId'),
   calendarId: field.id('clndr_id', 'CalendarObjectId'),
   type: field.requiredCode(activityTypeField, 'task'),

@@ -24,7 +24,7 @@ const createEntity = <Entity>(
 /** By list of a schedule. Lists that are missing here are read differently by each format. */
 export const entities = {
   projects: createEntity<model.Project>('PROJECT', 'Project', ['id'], {
-    id: field.requiredId('proj_id', 'ObjectId'),
+    id: field.requiredOwnerId('proj_id', 'ObjectId'),
     code: field.textOrEmpty('proj_short_name', 'Id'),
     isExported: field.flag('export_flag'),
     dataDate: field.date('last_recalc_date', 'DataDate'),
@@ -96,7 +96,7 @@ export const entities = {
   }),
   wbsNodes: createEntity<model.WbsNode>('PROJWBS', 'WBS', ['id'], {
     id: field.requiredId('wbs_id', 'ObjectId'),
-    projectId: field.projectId('proj_id', 'ProjectObjectId'),
+    projectId: field.ownerId('proj_id', 'ProjectObjectId'),
     parentId: field.id('parent_wbs_id', 'ParentObjectId'),
     isProjectNode: field.withDefault(field.flag('proj_node_flag'), false),
     code: field.textOrEmpty('wbs_short_name', 'Code'),

@@ -1,4 +1,4 @@
-import { leftOutside, ranges, type AnyId, type Minutes, type Range } from '../model/index.ts';
+import { leftOutside, ranges, toId, type AnyId, type Minutes, type Range } from '../model/index.ts';
 import type { CodeTable } from './field-codes.ts';
 
 /**
@@ -16,6 +16,8 @@ export interface FieldReader<Place> {
   ownId(place: Place): AnyId;
   /** The project that the record names or belongs to. */
   projectId(place: Place): AnyId | undefined;
+  /** The same for a record that has a project: the only one of the file owns what names none. */
+  ownerId(place: Place): AnyId | undefined;
   number(place: Place, range?: Range): number | undefined;
   /** Hours in the file, returned as whole minutes. */
   minutes(place: Place, range?: Range): number | undefined;
@@ -60,6 +62,8 @@ const fieldOf =
 export const requiredId = fieldOf((row, place) => row.requiredId(place));
 export const ownId = fieldOf((row, place) => row.ownId(place));
 export const id = fieldOf((row, place) => row.id(place));
+export const ownerId = fieldOf((row, place) => row.ownerId(place));
+export const requiredOwnerId = fieldOf((row, place) => row.ownerId(place) ?? toId(''));
 export const projectId = fieldOf((row, place) => row.projectId(place));
 export const text = fieldOf((row, place) => row.text(place));
 export const textOrEmpty = fieldOf((row, place) => row.textOrEmpty(place));

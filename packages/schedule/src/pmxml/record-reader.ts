@@ -102,6 +102,10 @@ export class RecordReader implements FieldReader<string> {
     return id === undefined ? undefined : toId(id);
   }
 
+  ownerId(element: string): AnyId | undefined {
+    return this.projectId(element);
+  }
+
   number(element: string, range: Range = ranges.number): number | undefined {
     const parse = (text: string) => parseXmlNumber(text) ?? this.#findLocalNumber(element, text);
     const value = this.#parse(element, parse, 'is not a number');

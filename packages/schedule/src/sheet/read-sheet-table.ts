@@ -124,6 +124,11 @@ export function getSheet(file: WorkbookFile, name: string): WorkbookFileSheet {
 export function checkColumns(table: SheetTable, names: readonly string[]): void {
   const missing = names.find((name) => !table.columns.some((column) => column.name === name));
   if (missing === undefined) return;
+  if (table.columns.length === 0)
+    throw new UnusableInputError(
+      'E_COLUMN',
+      `Row 1 of sheet ${table.name} is empty; P6 wants its field names there. Delete the empty rows above them.`,
+    );
   const headers = table.columns.map(({ header }) => header);
   const captions = headers.filter(isKnownCaption).length;
   const hint =

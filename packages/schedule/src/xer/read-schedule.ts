@@ -4,7 +4,7 @@ import { entities } from '../fields/entities.ts';
 import { UnreadLog } from '../unread/unread-log.ts';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import { LocaleEvidence } from '../locale/index.ts';
-import type { Schedule } from '../model/index.ts';
+import { toId, type AnyId, type Schedule } from '../model/index.ts';
 import { createLocaleSource } from './create-locale-source.ts';
 import { NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
@@ -75,6 +75,24 @@ export function readSchedule(xer: Xer): XerSchedule {
   return schedule as unknown as XerSchedule;
 }
 
+const ownedTables = ['TASK', 'PROJWBS', 'TASKPRED', 'SCHEDOPTIONS'];
+
+/** The id of the project of a file that has one. If its own row has none, the first that another row names. */
+function findOnlyProject(xer: Xer): AnyId | undefined {
+  const projects = findTable(xer, 'PROJECT');
+  if (projects?.rowCount !== 1) return undefined;
+  const own = projects.findText(0, 'proj_id')?.trim();
+  if (own !== undefined && own !== '') return toId(own);
+  for (const name of ownedTables) {
+    const table = findTable(xer, name);
+    for (let row = 0; row < (table?.rowCount ?? 0); row += 1) {
+      const named = table?.findText(row, 'proj_id')?.trim();
+      if (named !== undefined && named !== '') return toId(named);
+    }
+  }
+  return toId('1');
+}
+
 /** The context for reading the rows of a file. */
 export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
   return {
@@ -84,6 +102,7 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
     numbers: new NumberParser(xer.decimalSymbol),
     unread: new UnreadLog(),
     locale: new LocaleEvidence(createLocaleSource(xer)),
+    onlyProjectId: findOnlyProject(xer),
   };
 }
 

@@ -33,6 +33,8 @@ export interface ReadContext {
   readonly numbers: NumberParser;
   readonly unread: UnreadLog;
   readonly locale: LocaleEvidence;
+  /** The project of a file that has one, which owns the rows that name none. */
+  readonly onlyProjectId: AnyId | undefined;
 }
 
 /** What a planner calls the records of a table, and the column of their names. */
@@ -138,6 +140,10 @@ export class RowReader implements FieldReader<number> {
 
   projectId(column: number): AnyId | undefined {
     return this.id(column);
+  }
+
+  ownerId(column: number): AnyId | undefined {
+    return this.id(column) ?? this.#context.onlyProjectId;
   }
 
   /** Not cached. */

@@ -40,9 +40,19 @@ export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Enti
   const ids = new RowIds();
   for (const block of table.blocks) {
     const source = { context, table, block, ids };
-    if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);
+    if (hasKeyColumns(source, getKeys(context, mapper))) readBlock(source, mapper, entities);
   }
   return leaveOutRepeated(entities, mapper, { context, table, ids });
+}
+
+/** An only project needs no id. If a file has several, an activity that names none belongs to none of them, as in P6. */
+function getKeys<Entity>(
+  { xer, onlyProjectId }: ReadContext,
+  { table, keys }: TableMapper<Entity>,
+): readonly string[] {
+  if (table === 'PROJECT' && onlyProjectId !== undefined) return [];
+  const hasSeveral = (findTable(xer, 'PROJECT')?.rowCount ?? 0) > 1;
+  return table === 'TASK' && hasSeveral ? [...keys, 'proj_id'] : keys;
 }
 
 interface Source {
@@ -58,7 +68,7 @@ const noLog: ReadContext['log'] = { add: () => undefined, addOnce: () => undefin
 function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities: Entity[]): void {
   const { context, table, block, ids } = source;
   const { ownKey } = mapper;
-  const keys = mapper.keys.map((key) => findColumn(block, key));
+  const keys = getKeys(context, mapper).map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
   const lateReader = new RowReader(context, table, block);
   const readRow = mapper.bind((column) => reader.findPlace(column), lateReader);

@@ -81,3 +81,17 @@ describe('checkXerSize', () => {
     });
   });
 });
+
+describe('mistakes one step away from an XER', () => {
+  const zip = (name: string): string =>
+    `PK\u0003\u0004${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`;
+
+  it.each([
+    [zip('plan.xer'), 'This is a zip: unzip it'],
+    [zip('xl/workbook.xml'), 'it is a spreadsheet or zip'],
+    ['\r\nERMHDR\t8.4', 'The first line of this file is empty'],
+    ['ERMHDR  8.4  2026-03-02\r\n%T  TASK', 'The tabs of this file are gone'],
+  ])('%j has its own sentence', (head, sentence) => {
+    expect(check(head)?.message).toContain(sentence);
+  });
+});

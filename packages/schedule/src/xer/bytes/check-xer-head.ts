@@ -34,8 +34,10 @@ export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isXerHead(head)) {
     checkLineEnds(head);
+    checkTabs(head);
     return;
   }
+  checkMistakes(head);
   throw new UnusableInputError(
     'E_NOT_XER',
     'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
@@ -51,6 +53,37 @@ function checkLineEnds(head: Uint8Array): void {
     'The lines of this file end in CR alone. Those of an XER end in CR LF or LF, so no table can be found. ' +
       'Export it from P6 again, or save it with Windows line endings (CR LF) in a text editor.',
   );
+}
+
+/** Refuses a file whose tabs another program has turned into blanks, so that no column can be found. */
+function checkTabs(head: Uint8Array): void {
+  if (!/^ERMHDR [^\t\r\n]*\r?\n%T /.test(asBuffer(head).toString('latin1', 0, 1024))) return;
+  throw new UnusableInputError(
+    'E_NOT_XER',
+    `The tabs of this file are gone: another program saved it. Export it again. ${exportHint}`,
+  );
+}
+
+/** Throws for what is one step away from a file that can be used. */
+function checkMistakes(head: Uint8Array): void {
+  const start = asBuffer(head).toString('latin1', 0, 512);
+  if (/^(\u00ef\u00bb\u00bf)?\s*\n\s*ERMHDR/.test(start))
+    throw new UnusableInputError(
+      'E_NOT_XER',
+      'The first line of this file is empty; that of an XER starts with ERMHDR. Delete the lines above it, or export the file again from P6.',
+    );
+  // The name of the first file follows the 30 bytes of its header; workbooks begin with parts of their own.
+  const nameLength = (head[26] ?? 0) + (head[27] ?? 0) * 256;
+  const name = start.slice(30, 30 + nameLength);
+  if (
+    start.startsWith('PK\u0003\u0004') &&
+    name !== '' &&
+    !/^(\[Content_Types\]|_rels|docProps|xl|mimetype)/.test(name)
+  )
+    throw new UnusableInputError(
+      'E_NOT_XER',
+      'This is a zip: unzip it and send the file inside, an .xer or a P6 XML file.',
+    );
 }
 
 const exportHint = 'In P6 use File > Export > Primavera PM (XER).';

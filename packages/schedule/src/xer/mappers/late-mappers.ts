@@ -9,7 +9,14 @@ import {
 import { entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
-import type { Activity, ActivityStatus, Assignment, Constraint, Relationship } from '../../model/index.ts';
+import {
+  toId,
+  type Activity,
+  type ActivityStatus,
+  type Assignment,
+  type Constraint,
+  type Relationship,
+} from '../../model/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { createLateMapper, lateEntityOf, type LateFields, type Places } from './create-mapper.ts';
 
@@ -20,7 +27,7 @@ class OwnActivityFields extends lateEntityOf<Activity, LateName<typeof activityF
     super(row, late);
     this.id = row.requiredId(place.id);
     this.code = row.textOrEmpty(place.code);
-    this.projectId = row.requiredId(place.projectId);
+    this.projectId = row.ownerId(place.projectId) ?? toId('');
     this.wbsId = row.id(place.wbsId);
     this.calendarId = row.id(place.calendarId);
     this.type = row.requiredCode(place.type, activityTypeField, 'task');
