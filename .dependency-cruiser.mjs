@@ -14,16 +14,7 @@ const scheduleLayers = {
   cpm: ['calendar', 'graph', 'model'],
   pmxml: ['calendar', 'cpm', 'fields', 'locale', 'model', 'unread', 'xer'],
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
-  checks: [
-    'calendar',
-    'cpm',
-    'earned-value',
-    'graph',
-    'model',
-    'out-of-sequence',
-    'redundancy',
-    'unread',
-  ],
+  checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence', 'redundancy', 'unread'],
   sheet: ['calendar', 'fields', 'graph', 'locale', 'model', 'unread', 'xer'],
   updates: ['calendar', 'cpm', 'graph', 'model', 'xer'],
 };

@@ -1,6 +1,7 @@
 import { definitions, type ToolDefinition, type ToolName } from './definitions.ts';
 import { fitAnswer } from './fit-answer.ts';
-import type { Answering, McpAnswer, Sources } from './mcp-tool.ts';
+import type { McpAnswer } from './fit-answer.ts';
+import type { Answering, Sources } from './mcp-tool.ts';
 import { assessSchedule, convertFile, explainFinding, listRows } from './tools/results.ts';
 import { compareUpdates } from './tools/compare-updates.ts';
 import { computeDates, explainLeastFloat, findFloatPaths, getCriticalPath } from './tools/calculated.ts';

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../package.json' with { type: 'json' };
-import type { McpAnswer } from './mcp-tool.ts';
+import type { McpAnswer } from './fit-answer.ts';
 import { formatRefusal, RefusedCall } from './file-access.ts';
 import { cutRefusal, dataNote, fitAnswer } from './fit-answer.ts';
 import type { ToolDefinition } from './definitions.ts';

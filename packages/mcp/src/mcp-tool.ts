@@ -1,5 +1,6 @@
 import type { Report } from '@floatwise/contracts';
 import type { InputOf, ToolCall, ToolName } from './definitions.ts';
+import type { McpAnswer } from './fit-answer.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
 
 /** The result of a tool run on files. */
@@ -15,9 +16,6 @@ export interface Sources {
   readonly openSchedule: (path: string) => Promise<OpenSchedule>;
   readonly runTool: (call: ToolCall) => Promise<ToolResult>;
 }
-
-/** Plain JSON data, small enough for a model to read. */
-export type McpAnswer = Readonly<Record<string, unknown>>;
 
 /** Answers one call from the schedule that it reads (`OpenSchedule`), or the result of the tool that it runs (`ToolResult`). */
 export type Answering<Name extends ToolName, Source = undefined> = (

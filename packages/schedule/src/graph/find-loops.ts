@@ -1,4 +1,3 @@
-import { groupBy } from '../model/group-by.ts';
 import type { EdgeList } from './adjacency.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 import { findShortestCycle } from './find-shortest-cycle.ts';
@@ -17,14 +16,20 @@ export interface Loops {
 export function findLoops(network: EdgeList, isDone: (node: number) => boolean): Loops {
   const { nodeCount, from, to } = network;
   const { component, isCyclic } = computeStrongComponents(network);
-  const nodes = Array.from({ length: nodeCount }, (_, node) => node);
-  const onLoops = nodes.filter((node) => isCyclic[component[node] ?? 0] === 1);
-  const groups = [...groupBy(onLoops, (node) => component[node])];
+  const onLoops = new Map<number, number[]>();
+  for (let node = 0; node < nodeCount; node++) {
+    const home = component[node] ?? 0;
+    if (isCyclic[home] !== 1) continue;
+    const members = onLoops.get(home);
+    if (members === undefined) onLoops.set(home, [node]);
+    else members.push(node);
+  }
+  const groups = [...onLoops];
   const done = groups.filter(([, members]) => members.every(isDone));
   const homes = new Set(done.map(([home]) => home));
   const doneEdges = new Set<number>();
   from.forEach((node, edge) => {
-    const home = component[node];
+    const home = component[node] ?? 0;
     if (homes.has(home) && component[to[edge] ?? -1] === home) doneEdges.add(edge);
   });
   return {
