@@ -102,7 +102,7 @@ describe('a result with a waterfall and dates that slip', () => {
     const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
     await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
     await other.locator('.apexcharts-canvas').nth(1).waitFor();
-    await other.getByText('Finish moved 16 days in 2 windows').first().waitFor();
+    await other.getByText('Finish is 16 days later over 2 periods').first().waitFor();
     const path = other.getByRole('region', { name: 'Driving path then and now' });
     await path.getByRole('img', { name: /A1145 Vibration Test, joined the path/ }).waitFor();
     await other.getByRole('button', { name: 'A1170 Handover' }).click();

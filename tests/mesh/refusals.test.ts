@@ -47,7 +47,7 @@ const file: FormPart = { name: 'file', fileName: 'a.xer', content: createSampleX
 const toolId: FormPart = { name: 'toolId', content: 'x-pobs' };
 const notXer = (start: string, kind = ''): string =>
   'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
-  `but it starts with '${start}'${kind}. In P6 use File > Export > Primavera PM (XER).`;
+  `but it starts with '${start}'${kind}. In P6 use File > Export > Primavera PM - (XER).`;
 
 describe('a file that cannot be used', () => {
   it.each([

@@ -154,7 +154,7 @@ describe('floatwise convert', () => {
     [
       'PK\u0003\u0004',
       'E_NOT_XER: This is not a Primavera XER file: the first line must start with ERMHDR, ' +
-        'but it is a spreadsheet or zip. In P6 use File > Export > Primavera PM (XER).\n',
+        'but it is a spreadsheet or zip. In P6 use File > Export > Primavera PM - (XER).\n',
     ],
   ])('exits with 2 and one line for an input of %j', async (text, line) => {
     writeFileSync(input, text);

@@ -16,7 +16,7 @@ export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): 
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1];
   const found = kind === undefined ? 'its first bytes are not those of a workbook' : `it is ${kind}`;
   const [wanted, format] = takesXer
-    ? ['neither an XER file nor an Excel workbook', 'Primavera PM (XER)']
+    ? ['neither an XER file nor an Excel workbook', 'Primavera PM - (XER)']
     : ['not an Excel workbook', 'Spreadsheet (XLSX)'];
   throw new UnusableInputError(
     'E_NOT_XLSX',

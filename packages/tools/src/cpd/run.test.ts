@@ -194,7 +194,7 @@ describe('cpd from an XER', () => {
     await expect(cpd(Buffer.from('%PDF-1.7'), 'plan.xer')).rejects.toMatchObject({
       code: 'E_NOT_XLSX',
       message:
-        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is a PDF document. In P6 use File > Export > Primavera PM (XER).',
+        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is a PDF document. In P6 use File > Export > Primavera PM - (XER).',
     });
     await expect(cpd(Buffer.from('<Project/>'), 'plan.xml')).rejects.toMatchObject({ code: 'E_NOT_PMXML' });
   });

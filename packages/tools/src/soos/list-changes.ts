@@ -132,9 +132,9 @@ function describeOutcome(
     if (now === undefined)
       return isCovered ? 'another link already covers it' : 'no relationship type fits the actual dates';
     if (getProgressActivity(network, link.successor).finish.happened)
-      return `${formatLinkTerms(network, now)} is what the actual dates support`;
+      return `the actual dates support ${formatLinkTerms(network, now)}`;
     const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
-    return `its finish now waits for the ${noun} of ${predecessor}`;
+    return `its finish is now tied to the ${noun} of ${predecessor}`;
   };
   if (bridges === 0) return describeLink();
   const which = formatCounted(bridges, 'link');

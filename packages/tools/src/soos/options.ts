@@ -24,7 +24,7 @@ export const optionsSchema = z.object({
       choiceTitles: policies,
       description:
         'Finish-to-finish is common but stricter than the plan. Start-to-finish with the same lag keeps ' +
-        'exactly what remains of the plan, but many checkers flag it.',
+        'exactly what remains of the plan, but many schedule checks flag SF links.',
     }),
   dayTolerance: z.boolean().default(false).meta({
     title: titles.dayTolerance,

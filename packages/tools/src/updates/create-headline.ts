@@ -1,5 +1,5 @@
 import type { ReportHeadline, UpdateSeries } from '@floatwise/contracts';
-import { toMinutes, type Minutes } from '@floatwise/schedule';
+import { parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';
@@ -22,7 +22,7 @@ export function createHeadline({ window, series, report }: Compared): ReportHead
 
 const unknownFinish = 'The finish of one of the updates is not known.';
 
-/** `Finish moved 23 days, 17-Mar-26 to 09-Apr-26: progress +13, durations -7, network +17.` */
+/** `Finish moved 23 days, 17-Mar-26 to 09-Apr-26: progress +13, durations -7, logic +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
   const { finish, finishInstants } = project;
   const { previous, current } = finishInstants;
@@ -38,7 +38,7 @@ function describeMovement(project: ComparedProject, window: ProjectWindow | unde
 /** Work that ends at midnight ends on the previous day. */
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
 
-/** Sums over all windows. */
+/** `Finish is 48 days later over 2 periods, 17-Mar-26 \u2192 04-May-26: progress +30, logic +18.` */
 function describeSeries({ windows: all }: UpdateSeries, place: number): string {
   const windows = followProject(all, place);
   const days = sumDays(windows);
@@ -51,8 +51,13 @@ function describeSeries({ windows: all }: UpdateSeries, place: number): string {
     steps: [...sums].map(([step, sum]) => ({ step, days: sum })),
   });
   const text = formatCounted(Math.abs(days), 'day');
-  const moved = days === 0 ? 'Finish did not move' : `Finish moved ${text}${days < 0 ? ' earlier' : ''}`;
-  return `${moved} in ${formatCounted(windows.length, 'window')}${causes === '' ? '' : `: ${causes}`}.`;
+  const moved = days === 0 ? 'Finish did not move' : `Finish is ${text} ${days < 0 ? 'earlier' : 'later'}`;
+  const dates = [windows[0]?.finish.previous, windows.at(-1)?.finish.current].flatMap((date) => {
+    const instant = parseMinutes(date ?? '');
+    return instant === undefined ? [] : formatFinish(instant);
+  });
+  const over = `${moved} over ${formatCounted(windows.length, 'period')}, ${[...new Set(dates)].join(' \u2192 ')}`;
+  return `${over}${causes === '' ? '' : `: ${causes}`}.`;
 }
 
 function describeScope(projects: readonly ComparedProject[], files: readonly string[]): string {

@@ -89,7 +89,7 @@ const steps = {
     'Data date. Of activities in both updates: status, actual dates, suspend and resume dates, and physical percent complete. Remaining durations of activities in progress or completed. Expected finishes of activities that have started. A deleted activity has no progress and stays until the network step.',
   Durations:
     'Of activities in both updates original durations, activity types, duration and percent complete types; remaining durations and expected finishes of what has not started.',
-  Network:
+  Logic:
     'Relationships added, deleted or changed in type or lag, activities added and deleted, in one step. An added activity counts on the previous calendar of the same name until the next step.',
   'Calendars and constraints':
     'Calendars and their assignment to activities and resources, resource assignments, constraints, dates from other projects, must-finish-by date, the rule of what is critical, all schedule options.',
@@ -106,7 +106,7 @@ const listSteps = (): WorkbookRow[] => [
     'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
   ),
   line(
-    'Shares: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
+    'Causes: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
   ),
 ];
 

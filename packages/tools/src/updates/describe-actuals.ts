@@ -80,29 +80,28 @@ function listEntries(lists: UpdateLists): Entry[] {
 
 interface PlanEntry {
   readonly which: 'start' | 'finish';
-  readonly result: 'met' | 'missed' | 'unplanned';
+  readonly result: string;
   readonly row: UpdateLists['unplannedStart'][number];
 }
 
 /** Columns Which and Result for each list. */
 export const planResults = {
-  plannedStartMet: ['start', 'met'],
-  plannedStartMissed: ['start', 'missed'],
-  unplannedStart: ['start', 'unplanned'],
-  plannedFinishMet: ['finish', 'met'],
-  plannedFinishMissed: ['finish', 'missed'],
-  unplannedFinish: ['finish', 'unplanned'],
+  plannedStartMet: ['start', 'started in the period'],
+  plannedStartMissed: ['start', 'did not start'],
+  unplannedStart: ['start', 'started early'],
+  plannedFinishMet: ['finish', 'finished in the period'],
+  plannedFinishMissed: ['finish', 'did not finish'],
+  unplannedFinish: ['finish', 'finished early'],
 } as const satisfies Partial<Record<keyof UpdateLists, readonly [PlanEntry['which'], PlanEntry['result']]>>;
 
-export const planList = { id: 'planAndFact', title: 'Plan and Fact' };
+export const planList = { id: 'plannedActual', title: 'Planned vs Actual' };
 
 /** What the previous update planned up to the current data date, and the result. */
 export function describePlan(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(planResults) as (keyof typeof planResults)[];
   return describeRows<PlanEntry>(projects, {
     ...planList,
-    description:
-      'Starts and finishes that were due between the two data dates, and those that came unplanned.',
+    description: 'Starts and finishes that were due between the two data dates, and those that came early.',
     list: (lists): PlanEntry[] =>
       names.flatMap((name) => {
         const [which, result] = planResults[name];

@@ -4,7 +4,14 @@ import { column } from '../answer/column.ts';
 import { describeRows, pageBounds } from './placed-rows.ts';
 import type { UpdateSeries } from '@floatwise/contracts';
 
-type Criticality = 'became' | 'no longer' | 'both';
+/** Texts of sheet Float for what became of an activity. */
+export const criticalNames = {
+  became: 'became critical',
+  noLonger: 'no longer critical',
+  both: 'critical in both',
+} as const;
+
+type Criticality = (typeof criticalNames)[keyof typeof criticalNames];
 
 interface Entry {
   readonly id: string;
@@ -54,7 +61,7 @@ function listEntries(lists: UpdateLists): Entry[] {
       then: previousDays,
       now: currentDays,
       difference: days,
-      critical: more.isCriticalInBoth ? 'both' : null,
+      critical: more.isCriticalInBoth ? criticalNames.both : null,
     });
   const addCritical = (rows: UpdateLists['becameCritical'], critical: Criticality): void => {
     for (const { id, name, more } of rows) {
@@ -68,8 +75,8 @@ function listEntries(lists: UpdateLists): Entry[] {
       );
     }
   };
-  addCritical(lists.becameCritical, 'became');
-  addCritical(lists.noLongerCritical, 'no longer');
+  addCritical(lists.becameCritical, criticalNames.became);
+  addCritical(lists.noLongerCritical, criticalNames.noLonger);
   return [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 }
 

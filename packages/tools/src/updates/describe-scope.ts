@@ -11,14 +11,14 @@ type Entry =
   | { readonly change: 'renamed'; readonly row: UpdateLists['renamed'][number] }
   | { readonly change: 'reused'; readonly row: UpdateLists['reused'][number] };
 
-export const scopeList = { id: 'addedDeleted', title: 'Added Deleted' };
+export const scopeList = { id: 'addedDeleted', title: 'Added and Deleted' };
 
 /** Activities that were added, deleted, renumbered, or replaced by other work with the same ID. */
 export function describeScope(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<Entry>(projects, {
     ...scopeList,
     description:
-      'Activities that were added, deleted or renamed, and Activity IDs that were given to other work.',
+      'Activities that were added, deleted or renamed, and Activity IDs that were reused for other work.',
     list: (lists): Entry[] => [
       ...lists.added.map((row) => ({ change: 'added' as const, row })),
       ...lists.deleted.map((row) => ({ change: 'deleted' as const, row })),
@@ -45,7 +45,7 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
       column.date('actualFinish', 'Actual Finish', (one) => findScope(one)?.actualFinish),
       { ...column.number('float', 'Float (d)', (one) => findScope(one)?.more.totalFloatDays), unit: 'days' },
       column.text('critical', 'Critical', (one) => (findScope(one)?.critical === true ? 'yes' : null)),
-      column.text('perhaps', 'Perhaps', (one) => findScope(one)?.perhaps, 'why'),
+      column.text('possibleMatch', 'Possible match', (one) => findScope(one)?.perhaps, 'why'),
     ],
   });
 }

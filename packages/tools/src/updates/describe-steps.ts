@@ -58,7 +58,7 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<ReturnType<typeof listShares>[number]>({
     id: 'shares',
-    title: 'Shares',
+    title: 'Causes',
     description:
       'The activities of the driving path that a step comes from; shares under half a work day are added up.',
     rows: projects.flatMap((project, place) => listShares(project, windows[place])),
@@ -114,6 +114,8 @@ function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, s
   return names;
 }
 
+const pathNames = { then: 'previous path', now: 'current path', both: 'both' };
+
 /** Activities on the driving path in the previous schedule, the current one, or both. */
 export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<Placed<DrivingActivity>>({
@@ -134,7 +136,7 @@ export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
       column.date('finishNow', 'Finish Now', ({ row }) => row.now?.finish),
       { ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
       { ...column.number('floatNow', 'Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
-      column.text('path', 'Path', ({ row }) => row.path, 'answer'),
+      column.text('path', 'Path', ({ row }) => pathNames[row.path], 'answer'),
     ],
   });
 }

@@ -16,9 +16,9 @@ const drawnTitle = 'What moved the finish';
 
 const notes: Readonly<Record<string, string>> = {
   rescheduledPrevious:
-    'The dates in the previous file are not those of its own logic: P6 had not scheduled it (F9).',
+    'The previous file was exported without scheduling it (F9), so its dates do not follow its logic.',
   rescheduledCurrent:
-    'The dates in the current file are not those of its own logic: P6 had not scheduled it (F9).',
+    'The current file was exported without scheduling it (F9), so its dates do not follow its logic.',
 };
 
 /** What moved the finish of each project; nothing for a project that cannot be scheduled. */

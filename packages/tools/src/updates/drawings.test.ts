@@ -43,7 +43,7 @@ describe('the drawings of a comparison', () => {
       'Previous rescheduled 0',
       'Progress 6',
       'Durations -7',
-      'Network 8',
+      'Logic 8',
       'Calendars and constraints 2',
       'Current rescheduled 0',
     ]);

@@ -42,7 +42,7 @@ const redFlags: readonly RedFlag[] = [
     several: 'activities with actual dates were deleted',
     rows: { table: scopeList.id, where: { change: ['deleted'], status: ['In Progress', 'Completed'] } },
   },
-  createFlag('reused', 'Activity ID was given to other work', 'Activity IDs were given to other work'),
+  createFlag('reused', 'Activity ID was reused for other work', 'Activity IDs were reused for other work'),
 ];
 
 /** Items about the comparison itself, then those to ask about first. */

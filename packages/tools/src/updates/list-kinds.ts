@@ -1,7 +1,7 @@
 import type { UpdateCounts, UpdateLists, ComparedProject } from '@floatwise/schedule/updates';
 import { actualFindings, actualsList, planResults, planList } from './describe-actuals.ts';
 import { calendarsList, changedList, fieldTitles } from './describe-changed.ts';
-import { floatList, milestonesList } from './describe-floats.ts';
+import { criticalNames, floatList, milestonesList } from './describe-floats.ts';
 import { linksList, scopeList } from './describe-scope.ts';
 import { settingNames } from './words.ts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
@@ -40,7 +40,7 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   added: scope('Activities added', 'added'),
   deleted: scope('Activities deleted', 'deleted'),
   renamed: scope('Activity IDs changed', 'renamed'),
-  reused: scope('Activity IDs given to other work', 'reused'),
+  reused: scope('Activity IDs reused', 'reused'),
   name: changed('Names changed', fieldTitles.name),
   type: changed('Activity types changed', fieldTitles.type),
   durationType: changed('Duration types changed', fieldTitles.durationType),
@@ -65,23 +65,23 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   linkType: link('Relationship types changed', 'type'),
   linkLag: link('Lags changed', 'lag'),
   actualSet: { title: 'Actual dates set' },
-  actualRetroactive: actual('Actual dates set after the fact', actualFindings.actualRetroactive),
+  actualRetroactive: actual('Actual dates entered retroactively', actualFindings.actualRetroactive),
   actualChanged: actual('Actual dates changed', actualFindings.actualChanged),
   actualTimeOnly: { title: 'Actual dates with another time of the same day' },
   actualRemoved: actual('Actual dates removed', actualFindings.actualRemoved),
   actualFuture: actual('Actual dates after the data date', actualFindings.actualFuture),
-  statusBack: actual('Statuses that went back', actualFindings.statusBack),
-  percentBack: actual('Percent complete that went back', actualFindings.percentBack),
-  plannedStartMet: plan('Planned starts met', planResults.plannedStartMet),
-  plannedStartMissed: plan('Planned starts missed', planResults.plannedStartMissed),
-  unplannedStart: plan('Unplanned starts', planResults.unplannedStart),
-  plannedFinishMet: plan('Planned finishes met', planResults.plannedFinishMet),
-  plannedFinishMissed: plan('Planned finishes missed', planResults.plannedFinishMissed),
-  unplannedFinish: plan('Unplanned finishes', planResults.unplannedFinish),
+  statusBack: actual('Status reversed', actualFindings.statusBack),
+  percentBack: actual('Percent complete reduced', actualFindings.percentBack),
+  plannedStartMet: plan('Due starts: started in the period', planResults.plannedStartMet),
+  plannedStartMissed: plan('Due starts: did not start', planResults.plannedStartMissed),
+  unplannedStart: plan('Started early', planResults.unplannedStart),
+  plannedFinishMet: plan('Due finishes: finished in the period', planResults.plannedFinishMet),
+  plannedFinishMissed: plan('Due finishes: did not finish', planResults.plannedFinishMissed),
+  unplannedFinish: plan('Finished early', planResults.unplannedFinish),
   floatEroded: { title: 'Activities that lost float', list: floatList },
   floatGained: { title: 'Activities that gained float', list: floatList },
-  becameCritical: critical('Activities that became critical', 'became'),
-  noLongerCritical: critical('Activities no longer critical', 'no longer'),
+  becameCritical: critical('Activities that became critical', criticalNames.became),
+  noLongerCritical: critical('Activities no longer critical', criticalNames.noLonger),
   project: {
     title: 'Project settings changed',
     list: changedList,
@@ -95,7 +95,7 @@ export const furtherCounts: Readonly<Record<Exclude<keyof UpdateCounts, keyof Up
   paired: 'Activities in both updates',
   addedWithActuals: 'Added activities with actual dates',
   deletedWithActuals: 'Deleted activities with actual dates',
-  calendarSameHours: 'Activities whose other calendar has the same hours',
+  calendarSameHours: 'Calendar changed, same working hours',
   criticalBefore: 'Critical activities before',
   criticalNow: 'Critical activities now',
   milestonesMoved: 'Milestones that moved',

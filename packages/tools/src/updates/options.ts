@@ -6,9 +6,9 @@ const name = z.string().trim().max(200).default('');
 /** Options of a comparison; an empty text chooses nothing. */
 export const optionsSchema = z.object({
   finish: name.meta({
-    title: 'Activity that is the finish',
+    title: 'Measure the finish at activity',
     description:
-      "Activity ID whose finish is followed in place of the project's: for a project that ends with a warranty, say.",
+      "Activity ID whose finish is followed in place of the project's: for example, when the project ends with a warranty period.",
   }),
   previousProject: name.meta({
     title: 'Project of the previous update',
@@ -19,7 +19,7 @@ export const optionsSchema = z.object({
     description: 'Short name of the project to compare with, where the file holds several.',
   }),
   keepSteps: z.boolean().default(false).meta({
-    title: 'Give each step as a file',
+    title: 'Also export each step as an XER',
     description:
       'Beside the workbook you get an XER for each step: schedule it in P6 and see the finish of that step.',
   }),

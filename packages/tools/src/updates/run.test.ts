@@ -84,7 +84,7 @@ describe('the worked examples', () => {
     const { report } = await compare(listFiles('w1-four-steps'));
     const project = getProject(report);
     expect(report.headline?.effect).toBe(
-      'Finish moved 6 days, 20-Mar-26 to 26-Mar-26: progress +5, durations -2, network +2, calendars and constraints +1.',
+      'Finish moved 6 days, 20-Mar-26 to 26-Mar-26: progress +5, durations -2, logic +2, calendars and constraints +1.',
     );
     expect(listSteps(project)).toEqual([
       ['rescheduledPrevious', 0, 0],
@@ -311,7 +311,7 @@ describe('a file that lacks data for scheduling', () => {
     const unread = 'Calendar "Five days" has no working time in its week; 24 hours a day are used.';
     const output = await compare(files);
     expect(listMessages(output).sort()).toEqual([
-      expect.stringContaining('updates between them are missing'),
+      expect.stringContaining('an update may be missing'),
       ...[1, 2, 3].map((place) => `update-${place}.xer: ${unread}`),
     ]);
     expect(output.report.attention?.map(({ message }) => message)).toContain(`update-2.xer: ${unread}`);
@@ -339,15 +339,15 @@ describe('the workbook', () => {
       'Updates: Figure | Previous | Current | Difference',
       'What Moved: Step | Finish | Days | Work Days | Finish Activity',
       'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path',
-      'Added Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Perhaps',
+      'Added and Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
       'Changed: Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
       'Links: Change | Predecessor | Successor | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
       'Calendars: Calendar | Day | Hours Then | Hours Now',
       'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
-      'Plan and Fact: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',
+      'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',
       'Float: Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
       'Milestones: Activity ID | Activity Name | 2026-03-02 | 2026-03-16 | 2026-05-04',
-      'Windows: From | To | Previous rescheduled | Progress | Durations | Network | Calendars and constraints | Current rescheduled | Variance',
+      'Windows: From | To | Previous rescheduled | Progress | Durations | Logic | Calendars and constraints | Current rescheduled | Variance',
       'Method: Method',
       'Chart Data: Step | Base | Above 0 | Below 0',
       'Path Chart Data: Activity | Start | Then (d) | Now (d)',

@@ -66,7 +66,7 @@ describe('a series of several projects', () => {
       ],
     ]);
     expect(output.report.summary).toMatch(
-      /^NORTH 2: Finish moved 11 days in 2 windows.* SOUTH: Finish moved 23 days in 2/,
+      /^NORTH 2: Finish is 11 days later over 2 periods.* SOUTH: Finish is 23 days later over 2/,
     );
     const sums = readRows(output, 'Windows').filter((row) => row[1] === 'Sum');
     expect(sums.map((row) => [row[0], row.at(-1)])).toEqual([
@@ -99,7 +99,7 @@ describe('a series of one project', () => {
 
   it('has the same days in the headline and in its figures', async () => {
     const { report } = await compare(series());
-    expect(report.summary).toMatch(/^Finish moved 48 days in 2 windows/);
+    expect(report.summary).toMatch(/^Finish is 48 days later over 2 periods, /);
     expect(report.figures?.find(({ id }) => id === 'updates.finishDays')).toMatchObject({ value: 48 });
   });
 });

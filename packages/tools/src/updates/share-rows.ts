@@ -34,7 +34,10 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
     };
     const ids = toText(cells[id]);
     return {
-      label: ids === othersId ? 'Others' : [ids, toText(cells[name])].filter((text) => text !== '').join(' '),
+      label:
+        ids === othersId
+          ? nameOthers(Number(cells[workDays] ?? 0))
+          : [ids, toText(cells[name])].filter((text) => text !== '').join(' '),
       days: Number(cells[days] ?? 0),
       workDays: Number(cells[workDays] ?? 0),
       isOthers: ids === othersId,
@@ -44,6 +47,9 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
     };
   });
 }
+
+/** Shares too small for a row: without work, what is left are nonworking days. */
+const nameOthers = (workDays: number): string => (workDays === 0 ? 'Weekends' : 'Others');
 
 /** The rows of one step of one project. */
 export function findShareRows(

@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   rescheduledPrevious: 'Previous rescheduled',
   progress: 'Progress',
   durations: 'Durations',
-  network: 'Network',
+  network: 'Logic',
   calendars: 'Calendars and constraints',
   rescheduledCurrent: 'Current rescheduled',
 };
@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 /** The steps of every comparison, in order. */
 export const stepNames = Object.keys(titles);
 
-/** `Progress`; combined steps are `Durations+Network`. */
+/** `Progress`; combined steps are `Durations+Logic`. */
 export function nameStep(step: string): string {
   return step
     .split('+')
@@ -59,7 +59,7 @@ export function formatSteps({
 }
 
 function nameStepInSentence(step: string): string {
-  if (step === 'rescheduledPrevious') return 'previous file rescheduled';
-  if (step === 'rescheduledCurrent') return 'current file rescheduled';
-  return step.split('+').join(' and ').replace('calendars', 'calendars and constraints');
+  if (step === 'rescheduledPrevious') return 'previous file not scheduled (F9)';
+  if (step === 'rescheduledCurrent') return 'current file not scheduled (F9)';
+  return nameStep(step).replaceAll('+', ' and ').toLowerCase();
 }

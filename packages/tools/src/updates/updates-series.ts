@@ -96,7 +96,7 @@ function addGap(
   const finding: Finding = {
     code: 'updates.missingUpdate',
     severity: 'info',
-    message: `${days} days lie between the data dates of ${from.file.fileName} and ${to.file.fileName}: updates between them are missing.`,
+    message: `${days} days between the data dates of ${from.file.fileName} and ${to.file.fileName}: an update may be missing.`,
   };
   return { ...window, findings: [...window.findings, finding] };
 }

@@ -14,15 +14,18 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string | undefined;
+  /** Only its buttons close it: Escape or a click beside it would lose what it shows once. */
+  isHeldOpen?: boolean;
   /** Wraps the children in a form. */
   form?: DialogForm | undefined;
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, form, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, isHeldOpen = false, form, children } = props;
   useFocusReturn(open);
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog open={open} onClose={isHeldOpen ? () => undefined : onClose} className="relative z-40">
       {/* Without a fade: a dialog that closes while it is still fading in could stay over the page, unseen. */}
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">

@@ -15,7 +15,7 @@ function findError(check: () => void): UnusableInputError | undefined {
 const check = (head: string) => findError(() => checkXerHead(Buffer.from(head, 'latin1')));
 const notXer = (start: string) =>
   'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
-  `but it starts with ${start}. In P6 use File > Export > Primavera PM (XER).`;
+  `but it starts with ${start}. In P6 use File > Export > Primavera PM - (XER).`;
 
 describe('checkXerHead', () => {
   it.each([
@@ -66,7 +66,7 @@ describe('binary files', () => {
     ['\u0001\u0002\u0000', 'it starts with no readable text'],
   ])('%j is named without showing its bytes', (head, what) => {
     expect(check(head)?.message).toBe(
-      `This is not a Primavera XER file: the first line must start with ERMHDR, but ${what}. In P6 use File > Export > Primavera PM (XER).`,
+      `This is not a Primavera XER file: the first line must start with ERMHDR, but ${what}. In P6 use File > Export > Primavera PM - (XER).`,
     );
   });
 });

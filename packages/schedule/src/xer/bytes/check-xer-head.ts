@@ -86,7 +86,7 @@ function checkMistakes(head: Uint8Array): void {
     );
 }
 
-const exportHint = 'In P6 use File > Export > Primavera PM (XER).';
+const exportHint = 'In P6 use File > Export > Primavera PM - (XER).';
 
 /** `it starts with 'Activity ID' (Unicode text)`, or the kind of a binary file. */
 function describeStart(head: Uint8Array): string {

@@ -110,7 +110,7 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...(made === undefined
         ? { title: 'New API key', description: 'Name the program that will use it.', form }
-        : { title: 'Your new API key' })}
+        : { title: 'Your new API key', isHeldOpen: true })}
     >
       {made === undefined ? (
         <>

@@ -11,7 +11,7 @@ import type { BatchStore } from '../store/batch-store.ts';
 import { computeOverall, getStage, stageTitles } from '../model/stage-progress.ts';
 
 const looks = {
-  waiting: { title: 'Waiting', tone: 'neutral' },
+  waiting: { title: 'Ready', tone: 'neutral' },
   converting: { title: 'Converting', tone: 'accent' },
   ready: { title: 'Ready', tone: 'near' },
   getting: { title: 'Downloading', tone: 'accent' },
