@@ -208,6 +208,9 @@ describe('the work of a tab', () => {
 function createRiskXer(): Buffer {
   const lines = [
     'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdb\tProject Management\tUSD',
+    '%T\tTASK',
+    '%F\ttask_id',
+    '%R\t1',
     '%T\tRISKTYPE',
     '%F\trisk_type_id\tparent_risk_type_id\trisk_type',
     '%R\t1\t\tWeather',

@@ -153,7 +153,7 @@ describe('the card of an activity', () => {
     await card(page, id).getByRole('button', { name: 'Show in the schedule' }).click();
     await tree(page).waitFor();
     await expect.poll(() => activeRow(page)).toContain(id);
-    expect(new URL(page.url()).searchParams.get('part')).toBe('Schedule');
+    expect(new URL(page.url()).searchParams.get('part')).toBe('schedule');
   });
 });
 

@@ -385,7 +385,8 @@ describe('the first administrator', () => {
     expect(first).toMatchObject({ username: name, isAdmin: true });
     logged = '';
     expect(await withAuth(seed(name, 'changed since'), () => verify(name))).toEqual(first);
-    expect(logged).not.toContain('"level":"warn"');
+    const warnings = logged.split('\n').filter((line) => line.includes('"level":"warn"'));
+    expect(warnings.filter((line) => !line.includes('this release of Node'))).toEqual([]);
   });
 
   it('is an existing account if the password matches', async () => {

@@ -33,8 +33,8 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
           <p className="text-xs text-muted tabular-nums">
             {[
               formatFileSize(blob.size),
-              ...(charge === undefined ? [] : [charge]),
               ...(report === undefined ? [] : describeSchedule(report)),
+              ...(charge === undefined ? [] : [charge]),
             ].join(' \u00b7 ')}
           </p>
         </div>
