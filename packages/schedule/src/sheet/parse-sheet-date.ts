@@ -26,8 +26,9 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   return parseDateText(text, findFormatOrder(reading.dateFormat));
 }
 
-/** The text of a date without P6's marks `A` (actual) and `*` (constraint). */
-export const withoutMarks = (text: string): string => text.trim().replace(/\s*(?:\*|\bA)+$/, '');
+/** The text of a date without P6's marks `A` (actual) and `*` (constraint); text too long for a date stays as it is. */
+export const withoutMarks = (text: string): string =>
+  text.length > longestDate ? text : text.trim().replace(/\s*(?:\*|\bA)+$/, '');
 
 /** `dmy` for `d/mm/yyyy`; undefined for a format that does not name all three. */
 function findFormatOrder(format = ''): string | undefined {
