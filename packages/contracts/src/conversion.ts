@@ -8,6 +8,10 @@ import { inputPlaces } from './tool-inputs.ts';
 const conversionOutputSchema = z.object({
   outputName: z.string(),
   outputBytes: z.int().nonnegative(),
+  /** The tool changed no byte: the file itself is the output, which is not stored a second time. */
+  isInput: z.boolean().optional(),
+  /** Size of the stored report; it counts as room in the store. */
+  reportBytes: z.int().nonnegative().optional(),
   tasks: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
 });

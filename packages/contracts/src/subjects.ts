@@ -1,4 +1,4 @@
-import type { Conversion } from './conversion.ts';
+import type { Conversion, ConversionIn } from './conversion.ts';
 import type { ConversionId, ToolId } from './ids.ts';
 
 /**
@@ -60,6 +60,21 @@ export const objectKeys = {
   output: (id: ConversionId, attempt: number) => `outputs/${id}/${attempt}`,
   report: (id: ConversionId, attempt: number) => `reports/${id}/${attempt}`,
 } as const;
+
+/** Key of the output: that of the file itself if the tool changed no byte of it. */
+export const getOutputKey = ({
+  id,
+  attempt,
+  outcome,
+}: Pick<ConversionIn<'finished' | 'delivered'>, 'id' | 'attempt' | 'outcome'>): string =>
+  outcome.isInput === true ? objectKeys.input(id) : objectKeys.output(id, attempt);
+
+/** Bytes that a result takes in the store, with its files. */
+export const measureResult = ({
+  inputBytes,
+  outcome,
+}: Pick<ConversionIn<'finished' | 'delivered'>, 'inputBytes' | 'outcome'>): number =>
+  inputBytes + (outcome.isInput === true ? 0 : outcome.outputBytes) + (outcome.reportBytes ?? 0);
 
 /** Keys of all files of a conversion, in order of arrival. */
 export function listInputKeys({ id, inputs }: Pick<Conversion, 'id' | 'inputs'>): string[] {

@@ -144,6 +144,18 @@ describe('runConversion', () => {
     expect(Buffer.from(output).toString()).toBe('ERMHDR\t8.2\r\n%T\tTASK\r\n%E\r\n');
   });
 
+  it('stores no output that is its input', async () => {
+    const job = await createJob('ERMHDR\t8.2\r\n%T\tTASK\r\n%E\r\n');
+    const { id } = job.conversion;
+    expect(await runConversion(job, going, ports)).toBe('finished');
+    const [report] = (await store.list('')).filter(({ key }) => key === objectKeys.report(id, 1));
+    expect(await readRecord(job)).toMatchObject({
+      outcome: { isInput: true, outputBytes: job.conversion.inputBytes },
+    });
+    expect(report).toBeDefined();
+    expect(await listKeys(job)).toEqual([objectKeys.input(id), objectKeys.report(id, 1)]);
+  });
+
   it('ends once when run several times in parallel; the other runs leave nothing', async () => {
     const job = await createJob(xer);
     const outcomes = await Promise.all([1, 2, 3].map(() => runConversion(job, going, ports)));

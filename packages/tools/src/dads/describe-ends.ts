@@ -89,7 +89,9 @@ export function listFigures(
     findings('danglingStart', 'Dangling starts', 'dangling start'),
     findings('danglingFinish', 'Dangling finishes', 'dangling finish'),
     statuses('solved', 'Ends solved', 'added'),
-    statuses('anchors', 'Anchors', 'anchor'),
+    list.rows.length > 0
+      ? statuses('anchors', 'Anchors', 'anchor')
+      : createFigure('anchors', 'Anchors', solutions.length, { isLead }),
     { ...statuses('unresolved', 'Ends left open', 'unresolved'), tone: 'heed', isFirst: true },
     createFigure(
       'tiedToEnd',
@@ -149,6 +151,10 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
   const { labels, sheet } = book;
   return createLinkPicture({ ...sheet, labels, lagUnit: sheet.units.lags }, links, indexes);
 }
+
+/** The anchors of a plan without other open ends, whose list is empty. */
+export const listAnchorNotes = (book: LinkBook, solutions: readonly Solution[]): Finding[] =>
+  solutions.map((solution) => formatFinding(book, solution));
 
 /** Notes on what the sheet lacks, and on anchors that are not milestones. */
 export function listNotes({ sheet, labels }: LinkBook, anchors: ProjectAnchors): Finding[] {

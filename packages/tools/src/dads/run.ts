@@ -14,7 +14,7 @@ import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
-import { describeEnds, listFigures, listNotes } from './describe-ends.ts';
+import { describeEnds, listAnchorNotes, listFigures, listNotes } from './describe-ends.ts';
 import { createLinkBook, type LinkBook } from './link-book.ts';
 import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
@@ -49,7 +49,9 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
       : computeScheduleFloats(source, sheet, added);
   const advice = ' Activities without duration are treated as milestones.';
   const suspects = createSuspectNote('dads', sheet, advice);
-  const list = describeEnds(book, solutions, floats);
+  // Anchors alone are no find: a plan in order costs nothing, so its list has no row.
+  const found = solutions.some(({ status }) => status !== 'anchor') ? solutions : [];
+  const list = describeEnds(book, found, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const manyLinks = listManyLinks(figures);
   // Without WBS elements there are no neighbours to tie to.
@@ -82,6 +84,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
       ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
       ...sheet.findings,
       ...listNotes(book, anchors),
+      ...(found.length === 0 ? listAnchorNotes(book, solutions) : []),
     ],
     lists: [list],
   };

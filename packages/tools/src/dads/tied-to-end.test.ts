@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
@@ -35,6 +36,18 @@ async function dads(pairs: number) {
   const warned = report.attention?.some(({ finding }) => finding === 'dads.tied-to-end') === true;
   return { counts: report.counts, warned };
 }
+
+it('a plan whose only open ends are its anchors has no row, and is free', async () => {
+  const bytes = await readFile(new URL('golden/d6-direct-predecessors/input.xer', import.meta.url));
+  const closed = await runTool('dads', { bytes, fileName: 'plan.xer' });
+  expect(closed.report.tables?.[0]?.rows.length).toBeGreaterThan(2);
+  const again = await runTool('dads', { bytes: Buffer.concat(closed.bytes), fileName: 'plan.xlsx' });
+  expect(again.unchanged).toBe(true);
+  expect(again.report.tables?.[0]?.rows).toEqual([]);
+  expect(again.report.findings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['dads.start-anchor', 'dads.finish-anchor']),
+  );
+});
 
 describe("ends tied to the project's end", () => {
   it.each([

@@ -3,7 +3,7 @@ import { computePrice, type Attachment, type StoredReport, type ResultSummary } 
 import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
+import { listFiles, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
 import { nameWork } from './name-work.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -61,7 +61,9 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   progressPort.postMessage({ fraction: 0 } satisfies ToolProgress);
   try {
     const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
-    const { bytes, fileName, unchanged = false } = output;
+    const { fileName, unchanged = false } = output;
+    const isInput = listFiles(call).length === 1 && isSameContent(output.bytes, call.bytes);
+    const bytes = isInput ? [] : output.bytes;
     const tasks = output.pricedTasks ?? output.report.tasks;
     // Before the output is transferred: it may share a buffer with the input file.
     const work = computePrice(tasks) > 0 ? nameWork(task) : {};
@@ -69,7 +71,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const report = formatReport(output);
     const summary = summarizeReport(output.report);
     const isUsable = output.report.unread?.isUsable !== false;
-    const done = { bytes, fileName, tasks, unchanged, isUsable, ...work, summary, report };
+    const done = { bytes, isInput, fileName, tasks, unchanged, isUsable, ...work, summary, report };
     const result = { kind: 'done', ...done } as const;
     return moveBytes({ result, ...ended }, [...bytes, report]);
   } catch (error) {
@@ -79,6 +81,16 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   } finally {
     progressPort.close();
   }
+}
+
+/** Whether the pieces, in order, are this content. */
+function isSameContent(pieces: readonly Uint8Array[], content: Uint8Array): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (Buffer.compare(piece, content.subarray(at, at + piece.length)) !== 0) return false;
+    at += piece.length;
+  }
+  return at === content.length;
 }
 
 /** Reports progress at most every 100 ms; a tool that has run for longer also reports the start of each step. */

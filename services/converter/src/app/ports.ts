@@ -39,6 +39,8 @@ export type ToolResult =
   | {
       readonly kind: 'done';
       readonly bytes: readonly Uint8Array[];
+      /** Whether the output is the only input, byte for byte; `bytes` is empty then. */
+      readonly isInput: boolean;
       readonly fileName: string;
       readonly tasks: number;
       /** What the owner sees before taking the result. */

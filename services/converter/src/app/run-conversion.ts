@@ -107,12 +107,15 @@ async function runInputs(
     return await failRun(run, { outcome, as: 'refused' }, ports);
   }
   const charge = await inSpan('holdPrice', () => holdPrice(run, result, ports));
+  const reportBytes = result.report.byteLength;
   const outputBytes = await putResult(run, { result, signal: input.signal }, ports);
   const kept = await run.close();
   if (outputBytes !== undefined && kept !== undefined) {
     const outcome = {
       outputName: result.fileName,
       outputBytes,
+      ...(result.isInput ? { isInput: true } : {}),
+      reportBytes,
       tasks: result.tasks,
       durationMs: performance.now() - input.startedMs,
     };
@@ -155,7 +158,7 @@ async function putResult(
   signal.addEventListener('abort', endTries);
   // Waits for both, since an object stored after the removal would remain.
   const [output, report] = await Promise.allSettled([
-    objects.putOutput(conversion, result.bytes, tries.signal),
+    result.isInput ? conversion.inputBytes : objects.putOutput(conversion, result.bytes, tries.signal),
     objects.putReport(conversion, result.report, tries.signal),
   ]);
   if (isCalledOff(signal)) return undefined;

@@ -1,4 +1,10 @@
-import { conversionIdSchema, listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
+import {
+  conversionIdSchema,
+  getOutputKey,
+  listInputKeys,
+  objectKeys,
+  type Conversion,
+} from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import type { ConversionObjects } from '../app/ports.ts';
@@ -20,7 +26,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
     // An interrupted upload leaves nothing.
     putInput: ({ id, place }, content) =>
       inSpan('putInput', () => store.putStream(objectKeys.input(id, place), content)),
-    openOutput: ({ id, attempt }) => openObject(objectKeys.output(id, attempt)),
+    openOutput: (conversion) => openObject(getOutputKey(conversion)),
     openReport: async ({ id, attempt }) => {
       try {
         return await store.getStream(objectKeys.report(id, attempt));

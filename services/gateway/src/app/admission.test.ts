@@ -109,6 +109,18 @@ describe('admission', () => {
     expect(discarded).toHaveLength(1);
   });
 
+  it('counts an output that is its input once, and the report', () => {
+    const { view, admission } = start({ storedBytes: 10_000 });
+    const outcome = { outputName: 'a.xer', outputBytes: 6_000, tasks: 1, durationMs: 1 };
+    const change = { isInput: true, reportBytes: 1_000 };
+    view.apply(
+      createKept(1, { state: 'finished', price: 5, inputBytes: 6_000, outcome: { ...outcome, ...change } }),
+    );
+    const admit = (bytes: number) => (): void => admission.admit(bob, bytes).release();
+    expect(admit(1_500)).not.toThrow();
+    expect(admit(1_501)).toThrow('no room');
+  });
+
   it('limits simultaneous uploads, and accepts the next when one is done', () => {
     const { admission } = start({ uploads: 1 });
     const held = admission.admit(ann, 10);

@@ -3,6 +3,7 @@ import {
   hasResult,
   maxTotalUploadBytes,
   maxUploadBytes,
+  measureResult,
   type ConversionId,
   type ConversionState,
   type KeptConversion,
@@ -92,7 +93,7 @@ const estimateStored = (inputBytes: number): number => 2 * inputBytes;
 
 function measureStored({ conversion }: KeptConversion): number {
   return conversion.state === 'finished' || hasResult(conversion)
-    ? conversion.inputBytes + conversion.outcome.outputBytes
+    ? measureResult(conversion)
     : estimateStored(conversion.inputBytes);
 }
 
@@ -146,10 +147,10 @@ function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionStat
 function countResultBytes(view: ConversionView, userId: UserId): number {
   let bytes = 0;
   for (const { conversion } of view.listOf(userId)) {
-    if (conversion.state === 'finished') bytes += conversion.inputBytes + conversion.outcome.outputBytes;
+    if (conversion.state === 'finished') bytes += measureResult(conversion);
   }
   for (const { conversion } of view.listResultsOf(userId)) {
-    if (hasResult(conversion)) bytes += conversion.inputBytes + conversion.outcome.outputBytes;
+    if (hasResult(conversion)) bytes += measureResult(conversion);
   }
   return bytes;
 }

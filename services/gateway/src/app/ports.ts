@@ -25,7 +25,7 @@ export interface ConversionObjects {
   ) => Promise<number>;
   /** Any file of a conversion, by its key. @throws ObjectMissingError */
   readonly openObject: (key: string) => Promise<Readable>;
-  readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
+  readonly openOutput: (conversion: ConversionIn<'finished' | 'delivered'>) => Promise<Readable>;
   /** The stored report, unparsed; undefined if it was removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
   /** Removes the file of a conversion that has no record. */

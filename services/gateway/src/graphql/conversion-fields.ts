@@ -24,12 +24,20 @@ const ofConversion: Record<string, Resolve<Conversion>> = {
   errorCode: (one) => (one.state === 'failed' ? one.outcome.code : null),
   outputUrl: (one) =>
     one.state === 'finished' || hasResult(one) ? `/api/conversions/${one.id}/output` : null,
-  report: async (one, _args, { conversions: { ports } }) => {
+  report: async (one, _args, context) => {
     if (one.state !== 'finished' && !hasResult(one)) return null;
-    const kept = await findConversion(one.id, ports);
-    if (kept === undefined) return null;
-    const stored = await ports.objects.openReport((await takeConversion(kept, ports)).conversion);
-    return stored === undefined ? null : ((await json(stored.stream)) as { report: unknown }).report;
+    const { enterDownload, conversions } = context;
+    const { ports } = conversions;
+    // Before the result is taken: a refused download costs nothing.
+    const leave = await enterDownload(one.userId);
+    try {
+      const kept = await findConversion(one.id, ports);
+      if (kept === undefined) return null;
+      const stored = await ports.objects.openReport((await takeConversion(kept, ports)).conversion);
+      return stored === undefined ? null : ((await json(stored.stream)) as { report: unknown }).report;
+    } finally {
+      leave();
+    }
   },
 };
 

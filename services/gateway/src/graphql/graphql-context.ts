@@ -11,7 +11,10 @@ import type { ApiContext } from '../http/api-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
 /** Context of one request: what resolvers use is the same as for the REST API. */
-export interface GraphqlContext extends Pick<ApiContext, 'accounts' | 'stats' | 'conversions' | 'leaving'> {
+export interface GraphqlContext extends Pick<
+  ApiContext,
+  'accounts' | 'stats' | 'conversions' | 'enterDownload' | 'leaving'
+> {
   /** Undefined without a session. */
   readonly user: Account | undefined;
   readonly loaders: Loaders;

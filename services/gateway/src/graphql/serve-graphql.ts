@@ -38,9 +38,9 @@ export async function serveGraphql(
   router.use(
     expressMiddleware(server, {
       context: ({ req, res }) => {
-        const { accounts, stats, conversions, leaving } = context;
+        const { accounts, stats, conversions, enterDownload, leaving } = context;
         return Promise.resolve({
-          ...{ accounts, stats, conversions, leaving },
+          ...{ accounts, stats, conversions, enterDownload, leaving },
           user: req.user,
           loaders: createLoaders({ accounts, stats }),
           takeUpload: () => takeGraphqlUpload(req),

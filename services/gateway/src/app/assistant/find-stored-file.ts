@@ -1,6 +1,7 @@
 import {
   conversionIdSchema,
   failures,
+  getOutputKey,
   hasResult,
   objectKeys,
   type Conversion,
@@ -32,7 +33,7 @@ type WithResult = ConversionIn<'finished' | 'delivered'>;
 
 /** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`. */
 export function listStoredFiles(conversion: WithResult): StoredFile[] {
-  const { id, attempt, fileName, inputBytes, inputs, outcome } = conversion;
+  const { id, fileName, inputBytes, inputs, outcome } = conversion;
   return [
     ...(inputs ?? [{ fileName, bytes: inputBytes }]).map((input, index) => ({
       path: `${id}/${index + 1}`,
@@ -43,7 +44,7 @@ export function listStoredFiles(conversion: WithResult): StoredFile[] {
     {
       path: `${id}/output`,
       fileName: outcome.outputName,
-      key: objectKeys.output(id, attempt),
+      key: getOutputKey(conversion),
       bytes: outcome.outputBytes,
     },
   ];
