@@ -12,8 +12,8 @@ import { createSampleXer } from './sample-xer.ts';
 import { startHangingEngines, type HangingEngines } from './start-hanging-engines.ts';
 
 const bytes = createSampleXer();
-/** The documents promise two seconds, but a test machine may be busy. */
-const refusalLimitMs = 3_500;
+/** The documents promise two seconds, but a test machine may be busy. Redis's client alone would wait for three. */
+const refusalLimitMs = 2_900;
 
 let hanging: HangingEngines;
 let mesh: Mesh;
@@ -30,12 +30,17 @@ afterAll(async () => {
 
 const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes };
 
-/** A call that needs the engine. */
-const calls: Record<EngineName, (planner: Planner) => Promise<Response>> = {
-  nats: (planner) => planner.call(`/api/conversions/${createConversionId()}`),
-  s3: (planner) => planner.submit({ ...upload, id: createConversionId() }),
-  mongodb: (planner) => planner.logIn(),
-  redis: (planner) => planner.call(`/api/conversions/${createConversionId()}`),
+type Call = (planner: Planner) => Promise<Response>;
+
+const readConversion: Call = (planner) => planner.call(`/api/conversions/${createConversionId()}`);
+const logIn: Call = (planner) => planner.logIn();
+
+/** Calls that need the engine: Redis for sessions and for limits. */
+const calls: Record<EngineName, readonly Call[]> = {
+  nats: [readConversion],
+  s3: [(planner) => planner.submit({ ...upload, id: createConversionId() })],
+  mongodb: [logIn],
+  redis: [readConversion, logIn],
 };
 
 async function listFailedParts(): Promise<string[]> {
@@ -62,8 +67,8 @@ describe.each(['redis', 'nats', 's3', 'mongodb'] as const)('while %s hangs', (na
         // The first while the hang is not noticed yet, the others after that.
         for (let call = 0; call < 4; call++) {
           const begunMs = performance.now();
-          const response = await calls[name](planner);
-          expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+          for (const response of await Promise.all(calls[name].map((callIt) => callIt(planner))))
+            expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
           expect(performance.now() - begunMs, `call ${call}`).toBeLessThan(refusalLimitMs);
           await sleep(500);
         }

@@ -1,5 +1,10 @@
-import { startEngines, type EngineName, type Engines } from '@floatwise/testkit';
-import { startHangingProxy, type HangingProxy } from './hanging-proxy.ts';
+import {
+  startEngines,
+  startHangingProxy,
+  type EngineName,
+  type Engines,
+  type HangingProxy,
+} from '@floatwise/testkit';
 
 export interface HangingEngines {
   /** Reached through the proxies. */

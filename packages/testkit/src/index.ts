@@ -5,6 +5,7 @@ export * from './engines.ts';
 export * from './find-free-port.ts';
 export * from './generate-xer.ts';
 export * from './golden.ts';
+export * from './hanging-proxy.ts';
 export * from './mail-catcher.ts';
 export * from './mesh.ts';
 export * from './planner.ts';

@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@floatwise/service-kit';
-import { findFreePort, startRecordingServer, type RecordingServer } from '@floatwise/testkit';
+import {
+  findFreePort,
+  startHangingProxy,
+  startRecordingServer,
+  type RecordingServer,
+} from '@floatwise/testkit';
 import { execa } from 'execa';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisClient } from './redis.ts';
 
 const secret = 'a-secret-of-a-test';
 const logger = createLogger('test', { level: 'silent' });
@@ -115,6 +120,33 @@ describe.each(starters)('the address of %s', (_what, start) => {
       const redis = await connectRedis(`redis://127.0.0.1:${port}`, logger);
       redis.destroy();
     } finally {
+      await stop();
+    }
+  });
+});
+
+describe('a Redis that hangs', () => {
+  it.each([
+    ['a command', (redis: RedisClient) => redis.get('a')],
+    ['a script', (redis: RedisClient) => redis.eval('return 1', { keys: [], arguments: [] })],
+    ['a transaction', (redis: RedisClient) => redis.multi().get('a').pTTL('a').exec()],
+    ['a pipeline', (redis: RedisClient) => redis.multi().get('a').pTTL('a').exec(true)],
+  ])('ends %s within two seconds, and further ones at once', async (_what, call) => {
+    const { port, stop } = await startStandIn('standalone');
+    const proxy = await startHangingProxy(port);
+    const redis = await connectRedis(`redis://127.0.0.1:${proxy.port}`, logger);
+    try {
+      proxy.hang();
+      const measure = async (): Promise<number> => {
+        const begunMs = performance.now();
+        await expect(call(redis)).rejects.toMatchObject({ code: 'service.unavailable' });
+        return performance.now() - begunMs;
+      };
+      expect(await measure()).toBeLessThan(2_900);
+      expect(await measure()).toBeLessThan(100);
+    } finally {
+      redis.destroy();
+      proxy.close();
       await stop();
     }
   });

@@ -5,6 +5,7 @@ import {
   noteEngineCall,
   type Engine,
   type Logger,
+  type SilenceGuard,
 } from '@floatwise/service-kit';
 import { createClient } from '@redis/client';
 
@@ -44,6 +45,18 @@ async function refuseOtherModes(redis: RedisClient): Promise<void> {
   throw new EnvError(refusal);
 }
 
+/** Replaces the three methods through which every command, script, transaction and pipeline goes. */
+function guardCalls(redis: RedisClient, guard: SilenceGuard['guard']): void {
+  // `createClient` returns an object that inherits from the client, whose commands call the methods of the client itself.
+  const client = Object.getPrototypeOf(redis) as RedisClient;
+  const send = client.sendCommand.bind(client);
+  const runTransaction = client._executeMulti.bind(client);
+  const runPipeline = client._executePipeline.bind(client);
+  client.sendCommand = <Reply>(...call: Parameters<typeof send>) => guard(() => send<Reply>(...call));
+  client._executeMulti = (...call) => guard(() => runTransaction(...call));
+  client._executePipeline = (...call) => guard(() => runPipeline(...call));
+}
+
 /**
  * Connects and reconnects without limit; a lost connection is logged once. Commands fail while the server hangs.
  * @throws EnvError for a Sentinel or a cluster */
@@ -66,8 +79,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
     () => send(['PING']),
     () => !redis.isOpen,
   );
-  // Every command goes through this method.
-  redis.sendCommand = <Reply>(...call: Parameters<typeof send>) => guard(() => send<Reply>(...call));
+  guardCalls(redis, guard);
   await refuseOtherModes(redis);
   return redis;
 }
