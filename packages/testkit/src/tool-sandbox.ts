@@ -14,6 +14,8 @@ const workspaceFolders = ['packages', 'services'] as const;
 export interface ThrowAwayTool {
   readonly id: string;
   readonly files: Readonly<Record<string, string>>;
+  /** A statement run at the start of every question about a schedule; it sees the question as `task`. */
+  readonly atQuestion?: string;
 }
 
 export interface ToolSandbox {
@@ -62,7 +64,7 @@ export async function createReleaseSandbox(
   }
   await run('tar', ['--extract', '--file', archive, '--directory', root]);
   await linkPackages(root);
-  for (const tool of tools) await addTool(root, tool);
+  for (const { id, files } of tools) await addTool(root, { id, files });
   return { root, remove };
 }
 
@@ -90,7 +92,7 @@ async function linkPackages(root: string): Promise<void> {
   }
 }
 
-async function addTool(root: string, { id, files }: ThrowAwayTool): Promise<void> {
+async function addTool(root: string, { id, files, atQuestion }: ThrowAwayTool): Promise<void> {
   const source = join(root, 'packages/tools/src');
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(source, id, name)), { recursive: true });
@@ -102,4 +104,13 @@ async function addTool(root: string, { id, files }: ThrowAwayTool): Promise<void
   if (end < 0) throw new Error('packages/tools/src/registry.ts does not end its list as it did.');
   lines.splice(end, 0, `  (await import('./${id}/index.ts')).tool,`);
   await writeFile(registry, lines.join('\n'));
+  if (atQuestion !== undefined) await addAtQuestion(root, atQuestion);
+}
+
+async function addAtQuestion(root: string, statement: string): Promise<void> {
+  const worker = join(root, 'services/converter/src/adapters/question-worker.ts');
+  const start = "startPort.postMessage('started');";
+  const code = await readFile(worker, 'utf8');
+  if (!code.includes(start)) throw new Error('question-worker.ts does not report the start as it did.');
+  await writeFile(worker, code.replace(start, `${start}\n  ${statement}`));
 }

@@ -48,5 +48,14 @@ export async function run({ bytes, options, onProgress }) {
 }
 `;
 
+/** Questions about a file of this name never end. */
+export const endlessQuestionFile = 'endless-question.xer';
+
+const atQuestion = `if (task.files.some(({ fileName }) => fileName === '${endlessQuestionFile}')) for (;;);`;
+
 /** A tool that is slow, fails, or ends its thread or process, as its options say. */
-export const trialTool: ThrowAwayTool = { id: 'trial', files: { 'index.ts': index, 'run.ts': run } };
+export const trialTool: ThrowAwayTool = {
+  id: 'trial',
+  files: { 'index.ts': index, 'run.ts': run },
+  atQuestion,
+};

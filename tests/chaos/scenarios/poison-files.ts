@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createToolSandbox,
+  generateXer,
   signUp,
   trialTool,
   type Mesh,
   type Planner,
   type TrialAct,
 } from '@floatwise/testkit';
+import { openQuestions } from '../../open-questions.ts';
 import { checkPromises } from '../check-promises.ts';
 import { convertByRecord } from '../convert-by-record.ts';
 import { convertByRequest } from '../convert-by-request.ts';
@@ -24,11 +26,14 @@ const settleLimitMs = 60_000;
 const endlessOfPerson = 4;
 const besideMs = 40_000;
 const p95LimitMs = 1_000;
+/** Questions without end: how many one person asks at a time, as many as the site takes, and the limit for another person's. */
+const endlessQuestions = 4;
+const questionLimitMs = 2_000;
 
 export const poisonFiles: Scenario = {
   name: 'poison-files',
   description:
-    '10 people convert; one sends files that end their thread or the whole converter, or exceed its memory; two and three send files that never end',
+    '10 people convert; one sends files that end their thread or the whole converter, or exceed its memory; two and three send files that never end, and one asks questions that never end',
   run: async () => {
     const sandbox = await createToolSandbox([trialTool]);
     const env = { TOOL_TIMEOUT_SECONDS: '20', TOOL_MEMORY_MB: '256' };
@@ -44,15 +49,24 @@ export const poisonFiles: Scenario = {
           await stopRestarting();
         });
         const delays = await measureBesideEndless(mesh, people);
+        const questionMs = await measureBesideQuestions(mesh);
         const { figures, broken } = await checkPromises(mesh, people);
         const unreported = ends.filter((end) => !/^\w+: failed /.test(end));
         return {
-          figures: { poisons: ends.length, ...delays, ...figures },
+          figures: {
+            poisons: ends.length,
+            ...delays,
+            'p95 ms of a question': questionMs,
+            ...figures,
+          },
           broken: [
             ...broken,
             ...Object.entries(delays)
               .filter(([, ms]) => ms > p95LimitMs)
               .map(([name, ms]) => `${name}: ${ms}; at most ${p95LimitMs} ms are promised for a small file.`),
+            ...(questionMs <= questionLimitMs
+              ? []
+              : [`A question took ${questionMs} ms (p95) beside others that never end.`]),
             ...(unreported.length === 0
               ? []
               : [`Failures that were not reported to the sender: ${countTexts(unreported)}.`]),
@@ -85,6 +99,26 @@ async function measureBesideEndless(mesh: Mesh, people: readonly Person[]): Prom
     await Promise.all(ends.map(async (end) => (await end)()));
   }
   return delays;
+}
+
+/** 95 % of a person's questions take at most this many ms while another person asks ones that never end. */
+async function measureBesideQuestions(mesh: Mesh): Promise<number> {
+  const bytes = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
+  const [ask, askEndless] = [
+    await openQuestions(await signUp(mesh.url), { bytes }),
+    await openQuestions(await signUp(mesh.url), { bytes, isEndless: true }),
+  ];
+  await ask();
+  const ends = Promise.all(Array.from({ length: endlessQuestions }, askEndless));
+  const times: number[] = [];
+  for (const endMs = performance.now() + besideMs; performance.now() < endMs;) {
+    const askedMs = performance.now();
+    await ask();
+    times.push(performance.now() - askedMs);
+    await sleep(100);
+  }
+  await ends;
+  return getShareMs(times, 0.95);
 }
 
 /** Returns a function that cancels the conversion. */
