@@ -11,7 +11,7 @@ const limitMs = 5_000;
 const firstMs = 2_000;
 const questionMs = 10_000;
 
-/** As it stands in an answer. */
+/** Part of the answer: all activities of the file. */
 const answered = String.raw`\"total\":5`;
 
 let mesh: Mesh;
