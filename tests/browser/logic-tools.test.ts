@@ -460,7 +460,7 @@ it('shows the code page of names, and reads them again in the chosen one', async
   const sure = page.getByRole('region', { name: 'Code page' });
   await sure.getByText('Names were read as windows-1256 (Arabic)').waitFor();
   expect(await doubt.count()).toBe(0);
-  await sure.getByText('Are these names wrong?').click();
+  await sure.getByText('Names look wrong? Choose another code page').click();
   await sure.getByLabel('Code page').selectOption('windows-1251 (Cyrillic)');
   expect(await listViolations(page)).toEqual([]);
   await sure.getByRole('button', { name: 'Run again' }).click();

@@ -47,7 +47,7 @@ export function translateXer(
 }
 
 /** Vietnamese Windows writes the tone mark after the letter. */
-function spellOut(text: string, codePage: string): string {
+export function spellOut(text: string, codePage: string): string {
   if (codePage !== 'windows-1258') return text;
   return text
     .normalize('NFD')

@@ -168,7 +168,7 @@ describe('the other tables', () => {
       symbol: '€',
       decimalSymbol: ',',
     });
-    expect(schedule.findings).toMatchObject([{ code: 'xer.code-page', severity: 'info' }]);
+    expect(schedule.findings).toEqual([]);
   });
 
   it('are read once, on first use', () => {

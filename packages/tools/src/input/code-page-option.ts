@@ -15,6 +15,6 @@ export const codePageOption = {
       onlyFor: ['.xer'],
       choiceTitles: { ...auto, ...titles },
       description:
-        'An XER does not say in which code page P6 wrote it. The result shows three names as they were read; choose the code page here if they are wrong. A file that says it is Unicode is read as Unicode.',
+        'XER files do not state their code page. If names look wrong in the result, choose it here. A file that says it is Unicode is read as Unicode.',
     }),
 };

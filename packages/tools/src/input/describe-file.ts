@@ -102,11 +102,11 @@ export function describeSheetProjects({
   };
 }
 
-/** The code page in which names were read, as a field to spread into a report. */
+/** The code page in which names were read, as a field to spread into a report; none if there is nothing to check. */
 export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {
   if (reading === undefined) return {};
-  const { hasNames: _, ...codePage } = reading;
-  return { codePage };
+  const { hasNames, ...codePage } = reading;
+  return hasNames || !codePage.isSure ? { codePage } : {};
 }
 
 /** Returns a text reader for a tool that works on bytes, with code page and findings for the report. */

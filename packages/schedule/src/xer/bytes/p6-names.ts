@@ -28,14 +28,24 @@ export const p6Columns = {
   userFieldTable: 'table_name',
 } as const;
 
-/** Tables and columns with names written by planners, activities first. */
-export const nameColumns = [
-  ['TASK', 'task_name'],
-  ['PROJWBS', 'wbs_name'],
-  ['ACTVCODE', 'actv_code_name'],
-  ['RSRC', 'rsrc_name'],
-  ['UDFVALUE', 'udf_text'],
-] as const;
+/** Tables whose names a result shows. */
+export const namedTables = ['TASK', 'PROJWBS', 'PROJECT'] as const;
+
+/** Tables and columns with texts written by planners, the named ones first. */
+export const textColumns = {
+  TASK: ['task_name', 'task_code'],
+  PROJWBS: ['wbs_name', 'wbs_short_name'],
+  PROJECT: ['proj_short_name'],
+  ACTVCODE: ['actv_code_name', 'short_name'],
+  ACTVTYPE: ['actv_code_type'],
+  RSRC: ['rsrc_name', 'rsrc_short_name'],
+  ROLES: ['role_name', 'role_short_name'],
+  UMEASURE: ['unit_name', 'unit_abbrev'],
+  CALENDAR: ['clndr_name'],
+  OBS: ['obs_name'],
+  UDFTYPE: ['udf_type_label'],
+  UDFVALUE: ['udf_text'],
+} as const;
 
 export function isRiskTable(name: string): boolean {
   return (p6Tables.risks as readonly string[]).includes(name);

@@ -13,7 +13,7 @@ interface NamesRead {
 }
 /** How the text of a file is read, for a report. */
 export interface CodePageReading extends NamesRead, Pick<ReportCodePage, 'isSure'> {
-  /** False if all names are ASCII and other text, such as currency symbols, is listed instead. */
+  /** False if no name or code of a project, WBS element or activity has letters beyond ASCII; other texts are listed instead. */
   readonly hasNames: boolean;
   readonly alternatives: NamesRead[];
 }
@@ -33,9 +33,12 @@ const shownAlternatives = 3;
 /** Fewer letters beyond ASCII, or the same letter repeated, do not identify a language. */
 const leastLetters = 4;
 const leastDifferentLetters = 2;
-/** Bytes above 0x7F that are letters in some Windows code page. The others are dashes, quotes and the like, the same in all. */
+/**
+ * Bytes above 0x7F that are letters in some Windows code page. The others are dashes, quotes and the like, the same in all, or
+ * currency signs in most (€, ¢, £ and ¥), which say nothing of a language.
+ */
 const letters =
-  /[^\x00-\x7f\x82\x84\x85\x8b\x91-\x97\x99\x9b\xa0\xa4\xa6\xa7\xa9\xab-\xae\xb0\xb1\xb5-\xb7\xbb]/g;
+  /[^\x00-\x80\x82\x84\x85\x8b\x91-\x97\x99\x9b\xa0\xa2-\xa7\xa9\xab-\xae\xb0\xb1\xb5-\xb7\xbb]/g;
 /**
  * A candidate is certain if its score is this share of the sum of its own and the best other reading's. Of our test names, three
  * at a time, 99.9 % of these are right.
@@ -54,12 +57,17 @@ export function readCodePage(
   choice: CodePageChoice = 'auto',
 ): CodePageReading | undefined {
   if (isAscii(bytes)) return undefined;
-  const found = listNames(bytes, blocks);
-  const hasNames = found.length > 0;
-  const texts = hasNames ? found : listOtherTexts(bytes);
-  const [codePage, alternatives] = chooseCodePages(bytes, found, choice);
-  return { hasNames, ...readNames(texts, codePage, alternatives) };
+  const listed = listNames(bytes, blocks);
+  const names = listed.names.filter(hasLetters);
+  const found = [...names, ...listed.others.filter(hasLetters)];
+  const texts = found.length > 0 ? found : listOtherTexts(bytes).filter(hasLetters);
+  const [codePage, alternatives] = chooseCodePages(bytes, texts, choice);
+  const hasNames = beyondAscii.test(readAll(names, codePage));
+  return { hasNames, ...readNames(hasNames ? names : texts, codePage, alternatives) };
 }
+
+/** Letters beyond ASCII and characters that a wrong code page gives; no signs such as £, m² and µ. */
+const beyondAscii = /(?![\x00-\x7f\xb5])[\p{L}\p{M}\p{Co}\p{Cn}\ufffd]/u;
 
 type Choice = [codePage: CodePage, alternatives?: readonly CodePage[]];
 
@@ -128,12 +136,15 @@ function shortenName(name: string): string {
   return `${start > 0 ? '…' : ''}${part}${end < characters.length ? '…' : ''}`;
 }
 
+const hasLetters = (text: Buffer): boolean => listLetters(text).length > 0;
+
 const listLetters = (text: Buffer): readonly string[] => text.toString('latin1').match(letters) ?? [];
 
 /** Findings about how names were read and, if that is uncertain, the alternatives. */
 export function formatCodePageFindings(reading: CodePageReading | undefined): Finding[] {
   if (reading === undefined) return [];
   const { codePage, names, alternatives, isSure, hasNames } = reading;
+  if (isSure && !hasNames) return [];
   const what = hasNames ? 'Names were' : 'Text other than names was';
   const message = `${what} read as ${formatCodePage(codePage)}: ${quote(names)}.`;
   if (isSure) return [createInfo('xer.code-page', message)];

@@ -95,7 +95,9 @@ function OtherCodePage({ choices, onChoose }: OtherCodePageProps) {
   const [chosen, setChosen] = useState(String(choices[0]?.value));
   return (
     <details className="ml-6 mt-1 print:hidden">
-      <summary className="w-fit cursor-pointer underline underline-offset-2">Are these names wrong?</summary>
+      <summary className="w-fit cursor-pointer underline underline-offset-2">
+        Names look wrong? Choose another code page
+      </summary>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <SelectField
           label="Code page"
