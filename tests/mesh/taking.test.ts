@@ -339,6 +339,20 @@ describe('work', () => {
     expect(await convert(planner, { bytes: createSampleXer() })).not.toHaveProperty('noCharge');
   });
 
+  it('is free, and says why, if too much of the file could not be read', async () => {
+    const planner = await signUp(mesh.url);
+    let broken = 0;
+    const text = createPriced().toString('latin1');
+    const bytes = Buffer.from(
+      text.replaceAll('\tTK_NotStart', (word) => (broken++ < 12 ? '\tTK_Perhaps' : word)),
+      'latin1',
+    );
+    expect(broken).toBeGreaterThan(12);
+    const toolId = 'schedule-assessment';
+    expect(await convert(planner, { bytes, toolId })).toMatchObject({ price: 0, noCharge: 'unusable' });
+    expect((await readHistory(planner)).held).toBe(0);
+  });
+
   it('that was paid for is free again for the same person and tool, whatever the options', async () => {
     const planner = await signUp(mesh.url);
     const bytes = createPriced();

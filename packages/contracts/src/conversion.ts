@@ -76,8 +76,11 @@ export const resultSummarySchema = z.object({
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 
-/** Why a schedule that has a price costs nothing: nothing was found and nothing changed, or the same work was paid for within 24 hours. */
-export const noChargeSchema = z.enum(['unchanged', 'repeated']);
+/**
+ * Why a schedule that has a price costs nothing: too much of the file could not be read, nothing was found and nothing changed, or
+ * the same work was paid for within 24 hours.
+ */
+export const noChargeSchema = z.enum(['unusable', 'unchanged', 'repeated']);
 export type NoCharge = z.infer<typeof noChargeSchema>;
 
 const factsOfResult = factsOfWhole.extend({

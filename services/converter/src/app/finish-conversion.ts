@@ -26,9 +26,10 @@ export async function holdPrice(
   { tasks, unchanged, isUsable, work, files }: PricedResult,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
 ): Promise<Charge> {
-  // The report says first what could not be read.
-  const price = conversion.free || !isUsable ? 0 : computePrice(tasks);
+  const price = conversion.free ? 0 : computePrice(tasks);
   if (price === 0) return { price };
+  // The report says first what could not be read.
+  if (!isUsable) return { price: 0, noCharge: 'unusable' };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
   const until = new Date(getSiteMs() + limitsMs.run + limitsMs.result);
   const answer = await credits.hold(conversion, { price, work }, until).catch((error: unknown) => {

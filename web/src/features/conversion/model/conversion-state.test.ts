@@ -139,6 +139,9 @@ describe('the steps of the tool page', () => {
 it('says what a result cost, or why it was free', () => {
   expect(describeCharge({ price: 2 })).toBe('Charged: 2 credits');
   expect(describeCharge({ price: 0 })).toBeUndefined();
+  expect(describeCharge({ price: 0, noCharge: 'unusable' })).toBe(
+    'No charge: too much of the file could not be read',
+  );
   expect(describeCharge({ price: 0, noCharge: 'unchanged' })).toBe(
     'No charge: nothing was found and nothing changed',
   );

@@ -145,6 +145,8 @@ function receive(state: ReadyState, progress: ProgressStep): ReadyState {
 /** What a result cost, or why it was free; undefined if it had no price. */
 export function describeCharge({ price, noCharge }: Pick<ConvertedResult, 'price' | 'noCharge'>) {
   switch (noCharge) {
+    case 'unusable':
+      return 'No charge: too much of the file could not be read';
     case 'unchanged':
       return 'No charge: nothing was found and nothing changed';
     case 'repeated':
