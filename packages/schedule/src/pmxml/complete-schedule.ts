@@ -14,24 +14,22 @@ import {
   type WbsNode,
 } from '../model/index.ts';
 import type { PmxmlRecord } from './record-reader.ts';
-import type { ReadProject } from './record-sorter.ts';
-import type { ScheduleLists } from './schedule-lists.ts';
-
-/** An entity while it is still being read. */
-type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+import type { Mutable } from './schedule-lists.ts';
+import type { ReadProject, Scope } from './scope.ts';
 
 /**
  * Adds the root of a project's WBS, which XER files have but P6 XML omits, as parent of the first level. If the file has the root,
  * only marks it: the element with the project's id or, if the project names none (P6 always does), the only one without a parent.
  */
-export function completeWbs(lists: ScheduleLists, { project, record }: ReadProject): void {
+export function completeWbs({ lists, ids }: Scope, { project, record }: ReadProject): void {
   const nodes = lists.wbsNodes.filter(({ projectId }) => projectId === project.id) as Mutable<WbsNode>[];
-  const rootId = record.values.get('WBSObjectId')?.trim();
+  const root = record.values.get('WBSObjectId')?.trim();
+  const rootId = root === undefined ? undefined : ids.resolve('WBS', toId(root), project.id);
   const tops = nodes.filter(({ parentId }) => parentId === undefined);
   const given = rootId === undefined ? getOnly(tops) : nodes.find((node) => node.id === rootId);
   if (given !== undefined) given.isProjectNode = true;
   if (given !== undefined || rootId === undefined) return;
-  const id = toId(rootId);
+  const id = rootId;
   for (const node of tops) node.parentId = id;
   lists.wbsNodes.push(createRoot(id, project, record));
   for (const activity of lists.activities as Mutable<Activity>[])

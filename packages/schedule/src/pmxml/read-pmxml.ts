@@ -9,7 +9,8 @@ import type { XerSchedule } from '../xer/read-schedule.ts';
 import { completeDates, completeLongestPath, completeWbs } from './complete-schedule.ts';
 import { createLocaleSource } from './create-locale-source.ts';
 import { parseRecords } from './parse-records.ts';
-import { RecordSorter, type Scope } from './record-sorter.ts';
+import { RecordSorter } from './record-sorter.ts';
+import type { Scope } from './scope.ts';
 import { joinLists } from './schedule-lists.ts';
 
 /** The original project of a baseline, and the baseline as a separate schedule. */
@@ -37,12 +38,13 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
   const log = new FindingLog();
   const sorter = new RecordSorter(log, new LocaleEvidence(createLocaleSource(bytes)));
   parseRecords(bytes, sorter, log);
-  const { shared, main } = sorter;
-  if (shared.activities.length + main.lists.activities.length === 0)
+  const { main } = sorter;
+  if (main.lists.activities.length === 0)
     throw new UnusableInputError(
       'E_PMXML_NO_ACTIVITIES',
       'The file has no Activity elements in a project, so there are no activities to work on. Choose the project when you export from P6.',
     );
+  sorter.complete();
   const own = createSchedule(sorter, main);
   const baselines = Array.from(sorter.baselines.values(), (scope) => {
     const { schedule } = createSchedule(sorter, scope);
@@ -56,11 +58,8 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
   return { schedule: { ...own.schedule, findings, unread: main.unread }, baselines };
 }
 
-function createSchedule(
-  { shared }: RecordSorter,
-  { lists, projects }: Scope,
-): { schedule: Schedule; findings: Finding[] } {
-  for (const project of projects) completeWbs(lists, project);
-  const schedule = joinLists(shared, lists);
+function createSchedule({ shared }: RecordSorter, scope: Scope): { schedule: Schedule; findings: Finding[] } {
+  for (const project of scope.projects) completeWbs(scope, project);
+  const schedule = joinLists(shared, scope.lists);
   return { schedule, findings: completeDates(schedule) };
 }

@@ -98,8 +98,11 @@ export class RecordReader implements FieldReader<string> {
   }
 
   projectId(element = 'ProjectObjectId'): AnyId | undefined {
-    const id = this.id(element) ?? this.#container?.values.get('ObjectId')?.trim();
-    return id === undefined ? undefined : toId(id);
+    const named = this.id(element);
+    const { values } = this.#container ?? {};
+    const isOwn = named === undefined || named === values?.get('OwnObjectId');
+    const id = isOwn ? values?.get('ObjectId')?.trim() : named;
+    return id === undefined ? named : toId(id);
   }
 
   ownerId(element: string): AnyId | undefined {
@@ -224,11 +227,13 @@ export class RecordReader implements FieldReader<string> {
 
   /** Counts the record among those that are left out. */
   addLeftOut(kind: Essential, found: string): void {
-    this.#unread.addLeftOut(kind, `left out ${this.#getKey()}`, () => `${this.describe()}: ${found}`);
+    this.#unread.addLeftOut(kind, this.#getKey(), () => `${this.describe()}: ${found}`);
   }
 
-  #getKey(): string {
-    return this.record.values.get('ObjectId')?.trim() ?? `line ${this.record.line}`;
+  /** Calendars count by their id, if activities use them. */
+  #getKey(): string | object {
+    const { element, values } = this.record;
+    return (element === 'Calendar' ? values.get('ObjectId')?.trim() : undefined) ?? this.record;
   }
 
   /** Throws for a value that P6 cannot hold, or adds a finding about the first one of a field that nothing rests on. */

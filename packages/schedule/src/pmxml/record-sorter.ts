@@ -1,9 +1,7 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
 import { aside } from '../fields/field.ts';
 import type { LocaleEvidence } from '../locale/index.ts';
-import type { Project, ProjectId } from '../model/index.ts';
-import type { Essential } from '../unread/essentials.ts';
-import { UnreadLog } from '../unread/unread-log.ts';
+import { toId, type AnyId, type ProjectId } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import {
   activityMapper,
@@ -12,7 +10,10 @@ import {
   recordMappers,
   type RecordMapper,
 } from './record-mappers.ts';
+import { ownOutside, type OutsideRecord } from './own-outside.ts';
+import type { OwnedElement } from './project-ids.ts';
 import { RecordReader, type PmxmlRecord } from './record-reader.ts';
+import { createScope, unreadRecords, type Scope } from './scope.ts';
 import { addEntity, createLists, type ListName, type ScheduleLists } from './schedule-lists.ts';
 
 const mapperOf = new Map(recordMappers.map((mapper) => [mapper.element, mapper]));
@@ -32,20 +33,26 @@ export const groupElements: ReadonlySet<string> = new Set([
   'WorkTime',
 ]);
 
-/** A project and the record it was read from. */
-export interface ReadProject {
-  readonly project: Project;
-  readonly record: PmxmlRecord;
-}
+/** Elements that belong to a project wherever they are in the file. */
+const ownedElements: ReadonlySet<string> = new Set([
+  'Activity',
+  'ActivityExpense',
+  'Relationship',
+  'ResourceAssignment',
+  'WBS',
+]);
 
-/** The data of all projects of the file, or of one baseline. */
-export interface Scope {
-  readonly lists: ScheduleLists;
-  readonly projects: ReadProject[];
-  readonly unread: UnreadLog;
-}
+/** Elements of which two projects can share one record, such as a calendar that both contain. */
+const sharedElements: ReadonlySet<string> = new Set(['ActivityCode', 'ActivityCodeType', 'Calendar']);
 
-const createScope = (): Scope => ({ lists: createLists(), projects: [], unread: new UnreadLog() });
+const idElements: ReadonlySet<string> = new Set<OwnedElement>([
+  'Activity',
+  'ActivityCode',
+  'ActivityCodeType',
+  'Calendar',
+  'WBS',
+]);
+const hasOwnId = (element: string): element is OwnedElement => idElements.has(element);
 
 /** Puts records into the lists of the projects or of the baseline that contains them, or into the shared lists. */
 export class RecordSorter {
@@ -55,8 +62,12 @@ export class RecordSorter {
   readonly baselines = new Map<PmxmlRecord, Scope>();
   readonly #log: FindingLog;
   readonly #locale: LocaleEvidence;
-  /** Entities read into each of the lists, by element and ObjectId. */
-  readonly #read = new Map<ScheduleLists, Map<string, unknown>>();
+  /** Entities by element and ObjectId; those of another project with the same also by project. */
+  readonly #read = new Map<Scope, Map<string, unknown>>();
+  /** Projects and baselines, by ObjectId. */
+  readonly #containers = new Map<string, PmxmlRecord>();
+  /** Records outside projects. */
+  readonly #outside: OutsideRecord[] = [];
 
   constructor(log: FindingLog, locale: LocaleEvidence) {
     this.#log = log;
@@ -73,14 +84,38 @@ export class RecordSorter {
       locale: this.#locale,
     });
     if (record === container) this.#addProject(reader, scope);
-    else this.#addRecord(reader, container === undefined ? this.shared : scope.lists);
+    else this.#addRecord(reader, scope, container === undefined);
   }
 
-  /** A project of other programs may lack its ObjectId, but it still owns what it contains. */
-  #completeId({ element, line, values }: PmxmlRecord, record: PmxmlRecord): void {
-    if (element !== 'Project' || (values.get('ObjectId') ?? '').trim() !== '') return;
+  /**
+   * A project of other programs may lack its ObjectId, or have that of another project, but it still owns what it contains. Then
+   * `OwnObjectId` keeps the id by which its records name it.
+   */
+  #completeId(container: PmxmlRecord, record: PmxmlRecord): void {
+    const { element, line, values } = container;
+    if (element !== 'Project') return;
+    const own = (values.get('ObjectId') ?? '').trim();
     const named = record.values.get('ProjectObjectId')?.trim() ?? '';
-    values.set('ObjectId', named === '' ? `line ${line}` : named);
+    const id = own || named;
+    const isTaken = (this.#containers.get(id) ?? container) !== container;
+    if (own !== '' && !isTaken) {
+      this.#containers.set(own, container);
+      return;
+    }
+    if (id !== '') values.set('OwnObjectId', id);
+    const given = id === '' || isTaken ? `project ${this.#containers.size + 1}` : id;
+    values.set('ObjectId', given);
+    this.#containers.set(given, container);
+    if (own !== '') {
+      this.#addRepeated(
+        new RecordReader(container, container, {
+          log: this.#log,
+          unread: this.main.unread,
+          locale: this.#locale,
+        }),
+      );
+      return;
+    }
     this.#log.add('project id', () => {
       const message = `Line ${line}, Project ${values.get('Id') ?? ''}: ObjectId is missing; the project owns what it contains.`;
       return createInfo('pmxml.project-id', message, { table: element, line });
@@ -94,55 +129,101 @@ export class RecordSorter {
     return scope;
   }
 
-  #addProject(reader: RecordReader, { lists, projects }: Scope): void {
+  #addProject(reader: RecordReader, { lists, projects, ids }: Scope): void {
     if (!hasKeys(reader, projectMapper.keys)) return;
+    const root = reader.id('WBSObjectId');
+    // The root of the WBS is not among the elements of the project.
+    if (root !== undefined) ids.claim('WBS', root, reader.requiredId('ObjectId'));
     const project = projectMapper.read(reader);
     addEntity(lists, 'projects', project);
     projects.push({ project, record: reader.record });
     const options = findScheduleOptions(reader);
     if (options !== undefined) addEntity(lists, 'options', options);
-    addUserFields(lists, reader, project.id);
+    addUserFields(lists, reader, toId(project.id), project.id);
   }
 
-  #addRecord(reader: RecordReader, lists: ScheduleLists): void {
-    const mapper = mapperOf.get(reader.record.element);
+  #addRecord(reader: RecordReader, scope: Scope, isOutside: boolean): void {
+    const { element, groups } = reader.record;
+    const mapper = mapperOf.get(element);
     if (mapper === undefined || !hasKeys(reader, mapper.keys)) return;
-    const entity = this.#readNew(reader, mapper, lists);
+    const isOwned = ownedElements.has(element);
+    const lists = isOutside && !isOwned ? this.shared : scope.lists;
+    const entity = this.#readNew(reader, mapper, scope);
     if (entity === undefined) return;
+    if (isOutside && isOwned) this.#outside.push({ entity, reader });
     addEntity(lists, mapper.list, entity);
-    if (reader.record.groups.length === 0) return;
-    addUserFields(lists, reader, reader.projectId());
-    if (mapper === activityMapper) addCodeAssignments(lists, reader);
+    if (groups.length === 0) return;
+    const id = 'id' in entity ? toId(entity.id) : undefined;
+    addUserFields(lists, reader, id, reader.projectId());
+    if (mapper === activityMapper && id !== undefined) addCodeAssignments(lists, reader, id);
   }
 
   /** Undefined, with a finding, for a repeated ObjectId; if nothing refers to such records, only if the records are equal. */
   #readNew<List extends ListName>(
     reader: RecordReader,
     { keys, read }: RecordMapper<List>,
-    lists: ScheduleLists,
+    scope: Scope,
   ): ReturnType<typeof read> | undefined {
     const id = reader.id('ObjectId');
     if (id === undefined) return read(reader);
-    let known = this.#read.get(lists);
-    if (known === undefined) this.#read.set(lists, (known = new Map<string, unknown>()));
-    const name = `${reader.record.element} ${id}`;
+    const { ids } = scope;
+    const { element } = reader.record;
+    const owner = reader.projectId() ?? '';
+    const known = this.#getRead(scope);
+    const entity = read(reader);
+    let name = `${element} ${id}`;
+    if (hasOwnId(element)) {
+      if (ids.isOfOther(element, id, owner)) {
+        // Programs that repeat ids may also repeat what projects share.
+        if (sharedElements.has(element) && isSameElsewhere(entity, known.get(name))) return undefined;
+        this.#addRepeated(reader);
+        name += ` ${owner}`;
+      }
+      Object.assign(entity, { id: ids.claim(element, id, owner) });
+      if (element === 'ActivityCode')
+        Object.assign(entity, {
+          typeId: ids.resolve('ActivityCodeType', reader.id('CodeTypeObjectId'), owner),
+          parentId: ids.resolve('ActivityCode', reader.id('ParentObjectId'), owner),
+        });
+    }
     const earlier = known.get(name);
-    const entity = earlier !== undefined && keys.includes('ObjectId') ? undefined : read(reader);
     if (earlier === undefined) known.set(name, entity);
-    else if (entity === undefined || JSON.stringify(entity) === JSON.stringify(earlier)) {
+    else if (keys.includes('ObjectId') || isSame(entity, earlier)) {
       const problem = 'an earlier element has this ObjectId; the element is not read';
       reader.addFinding('E_PMXML_RECORD', 'repeated', problem);
+      const kind = isSame(entity, earlier) ? undefined : unreadRecords[element];
+      if (kind !== undefined) reader.addLeftOut(kind, 'an earlier one has this ObjectId');
       return undefined;
     }
     return entity;
   }
+
+  #getRead(scope: Scope): Map<string, unknown> {
+    let known = this.#read.get(scope);
+    if (known === undefined) this.#read.set(scope, (known = new Map<string, unknown>()));
+    return known;
+  }
+
+  #addRepeated(reader: RecordReader): void {
+    const problem =
+      'another project of the file has this ObjectId, which P6 never repeats; each counts within its project';
+    this.#log.addOnce('repeated ids', () =>
+      createInfo('pmxml.repeated-id', `${reader.describe()}: ${problem}.`),
+    );
+  }
+
+  /** Finds the projects of records outside them, and resolves the ids that projects repeat. */
+  complete(): void {
+    ownOutside(this.#outside, this.main);
+    this.main.ids.resolveAll(this.main.lists);
+  }
 }
 
-/** Kinds of records that are not read. */
-const unreadRecords: Readonly<Record<string, Essential>> = {
-  Activity: 'activities',
-  Relationship: 'relationshipEnds',
-};
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The same record in another project. */
+const isSameElsewhere = (one: object, other: unknown): boolean =>
+  isSame({ ...one, projectId: undefined }, { ...(other as object | undefined), projectId: undefined });
 
 function hasKeys(reader: RecordReader, keys: readonly string[]): boolean {
   const missing = keys.find((key) => reader.id(key) === undefined);
@@ -153,7 +234,7 @@ function hasKeys(reader: RecordReader, keys: readonly string[]): boolean {
   return missing === undefined;
 }
 
-function addCodeAssignments(lists: ScheduleLists, activity: RecordReader): void {
+function addCodeAssignments(lists: ScheduleLists, activity: RecordReader, activityId: AnyId): void {
   for (const row of activity.list('Code')) {
     const [typeId, codeId] = [row.id('TypeObjectId'), row.id('ValueObjectId')];
     if (typeId === undefined || codeId === undefined) {
@@ -161,14 +242,18 @@ function addCodeAssignments(lists: ScheduleLists, activity: RecordReader): void 
       row.addFinding('E_PMXML_RECORD', 'key', problem);
       continue;
     }
-    const activityId = activity.requiredId('ObjectId');
     addEntity(lists, 'activityCodeAssignments', { activityId, typeId, codeId, row: 0 });
   }
 }
 
-function addUserFields(lists: ScheduleLists, owner: RecordReader, projectId: ProjectId | undefined): void {
+function addUserFields(
+  lists: ScheduleLists,
+  owner: RecordReader,
+  recordId: AnyId | undefined,
+  projectId: ProjectId | undefined,
+): void {
   for (const row of owner.list('UDF')) {
-    const [typeId, recordId] = [row.id('TypeObjectId'), owner.id('ObjectId')];
+    const typeId = row.id('TypeObjectId');
     if (typeId === undefined || recordId === undefined) {
       const problem = `a user-defined field of ${owner.describe()} names no type; it is not read`;
       row.addFinding('E_PMXML_RECORD', 'key', problem);

@@ -13,6 +13,9 @@ export type ScheduleLists = { readonly [List in ListName]: Schedule[List][number
 export const createLists = (): ScheduleLists =>
   Object.fromEntries(Object.keys(scheduleMappers).map((list) => [list, []])) as unknown as ScheduleLists;
 
+/** An entity while it is still being read. */
+export type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+
 const limits: { readonly [List in ListName]?: number } = {
   activities: maxActivities,
   relationships: maxRelationships,

@@ -34,27 +34,30 @@ const ownerOf: Readonly<Record<Essential, keyof RecordCounts>> = {
 
 const shownPlaces = 3;
 
+/** A record by its row or id, or itself. */
+type RecordKey = number | string | object;
+
 /**
  * Counts the essential values of a file that could not be read, as readers meet them: a value that is read on first use counts
  * from then on. Keeps no reference to the file.
  */
 export class UnreadLog {
-  readonly #found = new Map<Essential, Map<number | string, string>>();
+  readonly #found = new Map<Essential, Map<RecordKey, string>>();
   readonly #leftOut = { projects: 0, activities: 0, relationships: 0, calendars: 0 };
   /** Set when the file has been read; without the records that were left out. */
   counts: RecordCounts = { projects: 0, activities: 0, relationships: 0, calendars: 0 };
   /** The calendars that activities use; only those count. Undefined until the file has been read. */
   usedCalendars: ReadonlySet<string> | undefined;
 
-  /** Notes a value of a record, named by its row or its id. A record counts once for each kind. */
-  add(kind: Essential, record: number | string, describePlace: () => string): void {
+  /** Notes a value of a record. A record counts once for each kind. */
+  add(kind: Essential, record: RecordKey, describePlace: () => string): void {
     let records = this.#found.get(kind);
-    if (records === undefined) this.#found.set(kind, (records = new Map<number | string, string>()));
+    if (records === undefined) this.#found.set(kind, (records = new Map<RecordKey, string>()));
     if (!records.has(record)) records.set(record, records.size < shownPlaces ? describePlace() : '');
   }
 
   /** Notes a record that is left out because of such a value. */
-  addLeftOut(kind: Essential, record: number | string, describePlace: () => string): void {
+  addLeftOut(kind: Essential, record: RecordKey, describePlace: () => string): void {
     this.add(kind, record, describePlace);
     this.#leftOut[ownerOf[kind]] += 1;
   }
@@ -63,7 +66,9 @@ export class UnreadLog {
   list(): Unread[] {
     return [...this.#found].flatMap(([kind, records]) => {
       const used = kind === 'calendars' ? this.usedCalendars : undefined;
-      const counted = [...records].filter(([record]) => used?.has(String(record)) !== false);
+      const counted = [...records].filter(
+        ([record]) => typeof record === 'object' || used?.has(String(record)) !== false,
+      );
       if (counted.length === 0) return [];
       const owner = ownerOf[kind];
       const of = Math.max(this.counts[owner] + this.#leftOut[owner], counted.length);
