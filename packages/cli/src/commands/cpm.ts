@@ -1,4 +1,5 @@
 import {
+  checkProjects,
   checkUnread,
   computeCpmReport,
   countUnread,
@@ -25,11 +26,13 @@ export const cpm: Command = {
 async function runCpm(words: readonly string[], terminal: Terminal): Promise<void> {
   const { input, out, codePage } = parseCpmWords(words);
   const bytes = await readBytes(input);
-  const schedule = isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
+  const isXml = isXmlHead(bytes);
+  const schedule = isXml ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
   const unread = countUnread(schedule)
     .list()
     .filter(({ kind }) => schedulingEssentials.includes(kind));
   checkUnread(unread);
+  checkProjects(schedule, isXml ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
   const note = createUnreadNote(unread);
   const { report, findings } = computeCpmReport(schedule);
   const written = { ...(note && { warning: note.message }), ...report };
@@ -38,7 +41,11 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   });
   const critical = report.activities.filter((activity) => activity.critical).length;
   if (note !== undefined) terminal.print(`Warning: ${note.message}`);
-  terminal.print(`${report.activities.length} open activities scheduled, ${critical} of them critical.`);
+  terminal.print(
+    report.activities.length === 0
+      ? 'Nothing is scheduled: the file has no open activities with work. To schedule a plan, export its project from P6 with open activities.'
+      : `${report.activities.length} open activities scheduled, ${critical} of them critical.`,
+  );
   for (const { severity, message } of [...schedule.findings, ...findings].slice(0, maxFindingsPrinted)) {
     terminal.print(severity === 'info' ? message : `Warning: ${message}`);
   }

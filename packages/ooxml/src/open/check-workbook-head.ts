@@ -1,10 +1,18 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
+const webPage = /^\uFEFF?\s*<(!DOCTYPE|html|table)/i;
+
+/** True for a web page, as some programs write it and name it .xls. */
+export const isWebPage = (head: Uint8Array): boolean => webPage.test(readStart(head));
+
+const readStart = (head: Uint8Array): string =>
+  Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 200)).toString('utf8');
+
 /** File types other than workbooks, recognised by their first bytes. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^ERMHDR/, 'a Primavera XER file'],
   [/^\uFEFF?\s*<\?xml/, 'an XML file'],
-  [/^\uFEFF?\s*<(!DOCTYPE|html|table)/i, 'a web page'],
+  [webPage, 'a web page'],
   [/^%PDF/, 'a PDF document'],
 ];
 
@@ -12,7 +20,7 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
 export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isZipFile(head) || isCompoundFile(head) || (takesXer && isXerFile(head))) return;
-  const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 200)).toString('utf8');
+  const start = readStart(head);
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1];
   const found = kind === undefined ? 'its first bytes are not those of a workbook' : `it is ${kind}`;
   const [wanted, format] = takesXer

@@ -172,7 +172,7 @@ export function findOnce<Found>(find: (assessment: Assessment) => Found): (asses
 export function findDataDateProblem({ projects }: Pick<Assessment, 'projects'>): string | undefined {
   if (projects.some(({ dataDate }) => dataDate !== undefined)) return undefined;
   return projects.length === 0
-    ? 'The file has no table PROJECT, which holds the data date.'
+    ? 'The file has no project, which holds the data date. Export the project from P6 again.'
     : 'The project has no data date.';
 }
 

@@ -99,7 +99,8 @@ function computeValue(
   return count === undefined || of === undefined || of === 0 ? undefined : count / of;
 }
 
-const noProject = 'The file has no table PROJECT, which holds the dates and options this check needs.';
+const noProject =
+  'The file has no project, which holds the dates and options this check needs. Export the project from P6 again.';
 
 export function isWithin(value: number, limit: CheckLimit): boolean {
   if (limit.above !== undefined && value <= limit.above) return false;

@@ -77,11 +77,16 @@ export function checkProjects(
   if (activities.length === 0) return;
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
   if (activities.some(({ projectId }) => exported.has(projectId))) return;
-  if (code === 'E_XER_NO_TABLE' && projects.length === 0)
+  if (projects.length === 0) {
+    const lack =
+      code === 'E_XER_NO_TABLE'
+        ? 'The XER has no PROJECT table, or no row in it that can be read'
+        : 'The file has no Project element that can be read';
     throw new UnusableInputError(
       code,
-      'The XER has no PROJECT table, or no row in it, so its activities belong to no project. Export the project again from P6.',
+      `${lack}, so its activities belong to no project. Export the project again from P6.`,
     );
+  }
   const which =
     activities.length === 1
       ? 'The only activity of the file does not belong'

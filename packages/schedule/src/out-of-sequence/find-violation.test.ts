@@ -127,7 +127,7 @@ describe('out of sequence', () => {
     const undated = createTestSchedule({ activities, project: { dataDate: undefined } });
     const network = createProgressNetwork(undated);
     expect(listProgressFindings(undated, network)[0]?.message).toBe(
-      'Project P has no data date (last_recalc_date); its latest actual date is used.',
+      'Project P has no data date; its latest actual date is used.',
     );
     expect(network.activities[1]?.start).toEqual({ happened: false, date: at('2026-03-17 08:00') });
   });

@@ -23,7 +23,7 @@ export function listProgressFindings(
   const owners = new Set(activities.map(({ source }) => source.projectId));
   for (const { id, code, dataDate } of projects) {
     if (dataDate !== undefined || !owners.has(id)) continue;
-    const message = `Project ${code} has no data date (last_recalc_date); its latest actual date is used.`;
+    const message = `Project ${code} has no data date; its latest actual date is used.`;
     log.add('E_DATADATE', () => createWarning('E_DATADATE', message, { table: 'PROJECT' }));
   }
   for (const { source } of activities) {

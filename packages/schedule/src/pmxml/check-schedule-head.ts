@@ -1,5 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { checkXerHead } from '../xer/bytes/index.ts';
+import { isRootName } from './root-name.ts';
 
 /** True if a file begins like XML, in bytes or UTF-16, optionally after a byte order mark and blanks. */
 export function isXmlHead(head: Uint8Array): boolean {
@@ -14,7 +15,7 @@ export function checkScheduleHead(head: Uint8Array): void {
   }
   const root = /<(?![?!])([^\s/>]+)/.exec(readStart(head))?.[1];
   // Comments may fill all the bytes examined.
-  if (root === undefined || /(^|:)APIBusinessObjects$/.test(root)) return;
+  if (root === undefined || isRootName(root.replace(/^.*:/, ''))) return;
   throw new UnusableInputError(
     'E_NOT_PMXML',
     `This is an XML file but not P6 XML: its outermost element is '${root.slice(0, 40)}' and not APIBusinessObjects. ` +

@@ -3,7 +3,7 @@ import { countUnread } from '../unread/count-unread.ts';
 import { listMessages, readText, wrap } from './test/small-pmxml.ts';
 
 const activity = (id: number, code: string, more = ''): string =>
-  `<Activity><ObjectId>${id}</ObjectId><Id>${code}</Id><Type>Task Dependent</Type><Status>Not Started</Status>` +
+  `<Activity><ObjectId>${id}</ObjectId><Id>${code}</Id><Type>Task Dependent</Type><Status>Not Started</Status><RemainingDuration>8</RemainingDuration>` +
   `<WBSObjectId>2</WBSObjectId><CalendarObjectId>3</CalendarObjectId>${more}</Activity>`;
 const link = (from: number, to: number, more = ''): string =>
   `<Relationship><ObjectId>9</ObjectId><PredecessorActivityObjectId>${from}</PredecessorActivityObjectId>` +

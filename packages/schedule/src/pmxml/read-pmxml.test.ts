@@ -255,6 +255,23 @@ describe('names with a prefix', () => {
   });
 });
 
+describe('the forms of P6 XML by version and writer', () => {
+  const inner =
+    '<Project><ObjectId>7</ObjectId><Activity><ObjectId>1</ObjectId><Id>A</Id><Type>Task Dependent</Type><Status>Not Started</Status></Activity></Project>';
+
+  it.each([
+    ['without a namespace', `<APIBusinessObjects>${inner}</APIBusinessObjects>`],
+    ['before version 7', `<BusinessObjects>${inner}</BusinessObjects>`],
+    ...['P6/V8.3', 'P6/V15.2', 'P6Professional/V24.12'].map((version): [string, string] => [
+      version,
+      `<APIBusinessObjects xmlns="http://xmlns.oracle.com/Primavera/${version}/API/BusinessObjects">${inner}</APIBusinessObjects>`,
+    ]),
+    ['a prefix of the root only', `<n:APIBusinessObjects xmlns:n="x">${inner}</n:APIBusinessObjects>`],
+  ])('are read: %s', (_form, text) => {
+    expect(readText(text).schedule.activities).toMatchObject([{ code: 'A', projectId: '7', type: 'task' }]);
+  });
+});
+
 describe('the table of elements in README.md', () => {
   it('lists the elements that the mappers read', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');

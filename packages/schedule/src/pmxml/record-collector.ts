@@ -1,8 +1,8 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { PmxmlRecord } from './record-reader.ts';
+import { isRootName } from './root-name.ts';
 import { groupElements, recordElements, type RecordSorter } from './record-sorter.ts';
 
-const rootName = 'APIBusinessObjects';
 const containers = new Set(['Project', 'BaselineProject']);
 /** P6's own files have six levels. */
 const maxDepth = 32;
@@ -66,10 +66,10 @@ export class RecordCollector {
   #openRoot(qualifiedName: string): void {
     const colon = qualifiedName.indexOf(':');
     this.#prefix = qualifiedName.slice(0, colon + 1);
-    if (this.#toName(qualifiedName) !== rootName)
+    if (!isRootName(this.#toName(qualifiedName)))
       throw new UnusableInputError(
         'E_NOT_PMXML',
-        `This is not a P6 XML file: its outermost element is '${qualifiedName.slice(0, 40)}' and not ${rootName}. ` +
+        `This is not a P6 XML file: its outermost element is '${qualifiedName.slice(0, 40)}' and not APIBusinessObjects. ` +
           'In P6 use File > Export > Primavera P6 (XML).',
       );
     this.hasRoot = true;

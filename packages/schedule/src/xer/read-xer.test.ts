@@ -152,9 +152,9 @@ describe('a file that is not an XER', () => {
     const xer = readXer(Buffer.from('ERMHDR\t8.4\r\n%E\r\n'));
     expect(findTable(xer, 'TASK')).toBeUndefined();
     expect(() => getTable(xer, 'task')).toThrow(
-      'The XER has no TASK table, so there are no activities to work on.',
+      'The XER has no TASK table, so there are no activities to work on. Choose the project when you export from P6.',
     );
-    expect(() => getTable(xer, 'RSRC')).toThrow('The XER has no RSRC table.');
+    expect(() => getTable(xer, 'RSRC')).toThrow('The XER has no RSRC table. Choose');
   });
 });
 

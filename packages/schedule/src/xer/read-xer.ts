@@ -92,7 +92,10 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   const table = findTable(xer, name);
   if (table) return table;
   const so = name.toUpperCase() === 'TASK' ? ', so there are no activities to work on' : '';
-  throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
+  throw new UnusableInputError(
+    'E_XER_NO_TABLE',
+    `The XER has no ${name.toUpperCase()} table${so}. Choose the project when you export from P6.`,
+  );
 }
 
 function listLayoutFindings(

@@ -121,6 +121,11 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
   const apart = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const others =
     apart === 0 ? '' : `, and so ${apart === 1 ? 'has' : 'have'} ${formatCount(apart)} with float`;
+  if (getCount(figures, 'critical') === 0) {
+    const who =
+      apart === 1 ? '1 activity with float has' : `${formatCount(apart)} activities with float have`;
+    return createParts(joinSentences(caution, most), `No activity is critical; ${who} drag; ${end}.`, doubts);
+  }
   const has = withDrag - apart === 1 ? 'has' : 'have';
   const done = `${formatCount(withDrag - apart)} of ${formatCount(getCount(figures, 'critical'))} critical activities ${has} drag${others}; ${end}.`;
   return createParts(joinSentences(caution, most), done, doubts);

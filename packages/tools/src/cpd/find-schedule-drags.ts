@@ -172,7 +172,7 @@ const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<Activi
 function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {
   if (relationships.length > 0 || activities.length === 0) return [];
   const message =
-    'TASKPRED is empty: without relationships drag shows only which activity ends last. Export the project from P6 with its relationships.';
+    'The file has no relationships: without them drag shows only which activity ends last. Export the project from P6 with its relationships.';
   return [{ message }];
 }
 

@@ -1,4 +1,4 @@
-import { checkWorkbookHead } from '@floatwise/ooxml/head';
+import { checkWorkbookHead, isWebPage } from '@floatwise/ooxml/head';
 import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
@@ -22,7 +22,10 @@ export const tool = defineTool({
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   options: optionsSchema,
-  checkHead: (head) =>
-    isXmlHead(head) ? checkScheduleHead(head) : checkWorkbookHead(head, { takesXer: true }),
+  checkHead: (head) => {
+    if (isWebPage(head)) checkWorkbookHead(head);
+    else if (isXmlHead(head)) checkScheduleHead(head);
+    else checkWorkbookHead(head, { takesXer: true });
+  },
   load: () => import('./run.ts'),
 });

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
+import { tool } from './index.ts';
 import { optionsSchema } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
@@ -138,7 +139,7 @@ describe('cpd from an XER', () => {
       .replace('2026-03-16 08:00\t2026-03-16 08:00', '2026-03-16 08:00\t2026-12-18 16:00');
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'late.xer');
     expect(report.summary).toBe(
-      'A1030 has the largest drag: 3\u00a0days. 0 of 0 critical activities have drag, and so have 2 with float; the project finishes on 2026-03-31 16:00.',
+      'A1030 has the largest drag: 3\u00a0days. No activity is critical; 2 activities with float have drag; the project finishes on 2026-03-31 16:00.',
     );
   });
 
@@ -186,8 +187,8 @@ describe('cpd from an XER', () => {
   it('starts with the missing relationships', async () => {
     const xer = readGolden('schedule').replace(/%T\tTASKPRED[^]*(?=%E)/, '');
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'bare.xer');
-    expect(report.summary).toMatch(/^TASKPRED is empty: /);
-    expect(report.attention?.[0]?.message).toMatch(/^TASKPRED is empty: /);
+    expect(report.summary).toMatch(/^The file has no relationships: /);
+    expect(report.attention?.[0]?.message).toMatch(/^The file has no relationships: /);
   });
 
   it('names the actual type of a file that is not a schedule', async () => {
@@ -301,5 +302,14 @@ describe.skipIf(!existsSync(corpus))(
       const parts = Object.keys(unzipSync(bytes));
       expect(parts.filter((part) => part.includes('chart'))).toHaveLength(1);
     });
+  },
+);
+
+it.each(['<html><table><tr><td>Activity</td></tr></table></html>', '<!DOCTYPE html><p>Activities</p>'])(
+  'says of a web page that it is no workbook: %s',
+  (page) => {
+    expect(() => tool.checkHead(Buffer.from(page))).toThrow(
+      'This is not an Excel workbook (.xlsx or .xls): it is a web page.',
+    );
   },
 );

@@ -105,7 +105,7 @@ function checkDataDates({ schedule: { activities }, projects }: Source): void {
   if (undated === undefined) return;
   throw new UnusableInputError(
     'E_DATADATE',
-    `Project ${undated.code} has no data date (last_recalc_date). Schedule it in P6 (F9) and export it again.`,
+    `Project ${undated.code} has no data date. Schedule it in P6 (F9) and export it again.`,
   );
 }
 

@@ -110,7 +110,7 @@ describe('schedule-assessment', () => {
     const passed = checks.filter(({ no, verdict }) => needing.includes(no) && verdict === 'PASS');
     expect(passed.map(({ no }) => no)).toEqual([]);
     expect(checks.find(({ no }) => no === '9')?.notes).toEqual([
-      'The file has no table PROJECT, which holds the data date.',
+      'The file has no project, which holds the data date. Export the project from P6 again.',
     ]);
   });
 

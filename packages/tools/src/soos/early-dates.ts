@@ -32,7 +32,7 @@ function findObstacle(schedule: Schedule): string | undefined {
   const undated = projects.find(({ dataDate }) => dataDate === undefined);
   return undated === undefined
     ? undefined
-    : `Project ${undated.code} has no data date (last_recalc_date); schedule it in P6 (F9) and export it again.`;
+    : `Project ${undated.code} has no data date; schedule it in P6 (F9) and export it again.`;
 }
 
 /** Early start or finish of an activity in minutes; undefined for a completed one or if there are no dates. */

@@ -253,7 +253,7 @@ describe('a file without projects', () => {
       { bytes, fileName: 'june.xer' },
     ]);
     const message =
-      'june.xer: The XER has no PROJECT table, or no row in it, so its activities belong to no project. Export the project again from P6.';
+      'june.xer: The XER has no PROJECT table, or no row in it that can be read, so its activities belong to no project. Export the project again from P6.';
     await expect(refused).rejects.toMatchObject({ code: 'E_XER_NO_TABLE', message });
   });
 });

@@ -101,7 +101,8 @@ export const criticalShare: CheckRule = {
   },
 };
 
-const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
+const noRule =
+  'The file has no project, which holds the rule for what is critical. Export the project from P6 again.';
 const unscheduled =
   'No incomplete activity has the total float or longest path that makes it critical: schedule the project (F9) before exporting.';
 
