@@ -77,8 +77,8 @@ export const resultSummarySchema = z.object({
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 
 /**
- * Why a schedule that has a price costs nothing: too much of the file could not be read, nothing was found and nothing changed, or
- * the same work was paid for within 24 hours.
+ * Why a schedule that has a price costs nothing: too much of it could not be read, nothing was found and nothing changed, or it was
+ * paid for within 24 hours.
  */
 export const noChargeSchema = z.enum(['unusable', 'unchanged', 'repeated']);
 export type NoCharge = z.infer<typeof noChargeSchema>;

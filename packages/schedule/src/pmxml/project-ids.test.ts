@@ -74,7 +74,7 @@ describe('ids that projects of a file repeat', () => {
     expect(ended.at(-1)).toEqual(['A2', 'B1']);
   });
 
-  it('are counted if nothing tells which record is meant', () => {
+  it('are counted if nothing shows which record is meant', () => {
     const { counts, relationships } = read(
       `${project(10, 'A', 'Day')}${project(20, 'B', 'Day')}${link(2, 1)}`,
     );
