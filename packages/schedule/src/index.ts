@@ -3,6 +3,7 @@ export * from './checks/index.ts';
 export * from './cpm/index.ts';
 export * from './earned-value/index.ts';
 export * from './graph/index.ts';
+export { parseDateText } from './locale/index.ts';
 export * from './model/index.ts';
 // `calendar` exports a constant of the same name and value; this line selects one.
 export { minutesPerDay } from './model/index.ts';

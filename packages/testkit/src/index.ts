@@ -12,6 +12,7 @@ export * from './planner.ts';
 export * from './project-vocabulary.ts';
 export * from './read-sheet-rows.ts';
 export * from './recording-server.ts';
+export * from './rewrite-locale.ts';
 export * from './span-receiver.ts';
 export * from './tool-sandbox.ts';
 export * from './trial-tool.ts';

@@ -4,6 +4,11 @@ import { p6Forms, type P6Field, type P6Forms, type P6Value } from '../model/p6-w
 
 /** A relationship type that a converter numbers, such as `PR_FF1`, where two activities have several. */
 const numberedType = /^(?:pr_)?(fs|ss|ff|sf)\d+$/;
+/** A code or word in lower case, without such a number. */
+export const foldCode = (text: string): string => {
+  const folded = text.trim().toLowerCase();
+  return numberedType.exec(folded)?.[1] ?? folded;
+};
 
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
@@ -29,8 +34,7 @@ export class CodeTable<Value> {
 
   /** Matches a code or a word, as other programs write either in any file. */
   findText(text: string): Value | undefined {
-    const folded = text.trim().toLowerCase();
-    const plain = numberedType.exec(folded)?.[1] ?? folded;
+    const plain = foldCode(text);
     return this.words.get(plain) ?? this.byLowerCase.get(plain);
   }
 

@@ -9,20 +9,32 @@ export type ColumnValue = readonly [column: string, text: string];
 export interface LocaleSource {
   readonly dates: () => Iterable<ColumnValue>;
   readonly numbers: () => Iterable<ColumnValue>;
+  /** A quick look: false only if no number has this decimal symbol. Without it, all numbers are listed. */
+  readonly mayShow?: (symbol: DecimalSymbol) => boolean;
 }
+
+/** What other values show about one with two meanings, and which ones. */
+export interface Settled<Shown> {
+  readonly value: Shown;
+  readonly by: 'column' | 'file';
+}
+
+/** The other decimal symbol. */
+export const getOtherSymbol = (symbol: DecimalSymbol): DecimalSymbol => (symbol === '.' ? ',' : '.');
 
 /** What the values of a file show about values with two meanings: of the same column, otherwise of the whole file. */
 export class LocaleEvidence {
   readonly #source: LocaleSource;
   #orders: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   #symbols: ReadonlyMap<string, ReadonlySet<DecimalSymbol>> | undefined;
+  readonly #shown = new Map<DecimalSymbol, boolean>();
 
   constructor(source: LocaleSource) {
     this.#source = source;
   }
 
   /** The order of the dates of a column; undefined if nothing, or not one thing, is shown. */
-  findDateOrder(column: string): string | undefined {
+  findDateOrder(column: string): Settled<string> | undefined {
     this.#orders ??= collect(this.#source.dates(), (text) => {
       const order = findDateOrder(text);
       return order === 'open' ? undefined : order;
@@ -31,9 +43,26 @@ export class LocaleEvidence {
   }
 
   /** The decimal symbol of the numbers of a column; undefined if nothing, or not one thing, is shown. */
-  findDecimalSymbol(column: string): DecimalSymbol | undefined {
+  findDecimalSymbol(column: string): Settled<DecimalSymbol> | undefined {
+    return settle(this.#listSymbols(), column);
+  }
+
+  /** Whether any number of the file shows this decimal symbol. */
+  shows(symbol: DecimalSymbol): boolean {
+    let shown = this.#shown.get(symbol);
+    if (shown === undefined) {
+      const { mayShow } = this.#source;
+      shown =
+        (mayShow === undefined || mayShow(symbol)) &&
+        [...this.#listSymbols().values()].some((found) => found.has(symbol));
+      this.#shown.set(symbol, shown);
+    }
+    return shown;
+  }
+
+  #listSymbols(): ReadonlyMap<string, ReadonlySet<DecimalSymbol>> {
     this.#symbols ??= collect(this.#source.numbers(), (text) => parseNumberText(text, '.')?.shows);
-    return settle(this.#symbols, column);
+    return this.#symbols;
   }
 }
 
@@ -52,9 +81,15 @@ function collect<Shown>(
   return shown;
 }
 
-function settle<Shown>(shown: ReadonlyMap<string, ReadonlySet<Shown>>, column: string): Shown | undefined {
+function settle<Shown>(
+  shown: ReadonlyMap<string, ReadonlySet<Shown>>,
+  column: string,
+): Settled<Shown> | undefined {
   const own = shown.get(column);
-  const all = own?.size === 1 ? own : new Set([...shown.values()].flatMap((found) => [...found]));
-  const [only] = all;
-  return all.size === 1 ? only : undefined;
+  const [by, all] =
+    own?.size === 1
+      ? (['column', own] as const)
+      : (['file', new Set([...shown.values()].flatMap((found) => [...found]))] as const);
+  const [value] = all;
+  return all.size === 1 && value !== undefined ? { value, by } : undefined;
 }

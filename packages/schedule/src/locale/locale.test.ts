@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../model/index.ts';
-import { findDateOrder, LocaleEvidence, parseDateText, parseNumberText, parseTimeText } from './index.ts';
+import {
+  findDateOrder,
+  hasDecimals,
+  LocaleEvidence,
+  parseDateText,
+  parseNumberText,
+  parseTimeText,
+} from './index.ts';
 
 const read = (text: string, order?: string): string | undefined => {
   const minutes = parseDateText(text, order);
@@ -26,6 +33,20 @@ describe('parseDateText', () => {
     expect(read('03/04/2021', 'mdy')).toBe('2021-03-04 00:00');
     expect(read('03/04/2021')).toBeUndefined();
     expect(findDateOrder('03/04/2021')).toBe('open');
+  });
+
+  it('reads no year of two digits that may be first or last, unless the order is given', () => {
+    expect([read('13/04/21'), read('13/04/21', 'dmy'), read('13/04/21', 'ymd')]).toEqual([
+      undefined,
+      '2021-04-13 00:00',
+      '2013-04-21 00:00',
+    ]);
+    expect([read('45/04/21'), read('04/13/21'), read('13/04/45')]).toEqual([
+      '2045-04-21 00:00',
+      '2021-04-13 00:00',
+      '2045-04-13 00:00',
+    ]);
+    expect(findDateOrder('04/04/21')).toBe('open');
   });
 
   it.each(['31/02/2021', '2021-13-01', '2021-09-13 25:00', '2021-09-13 24:00', 'soon', '13'])(
@@ -77,7 +98,10 @@ describe('LocaleEvidence', () => {
       ['start', '13/04/2021'],
       ['finish', '04/13/2021'],
     ]);
-    expect([found.findDateOrder('start'), found.findDateOrder('finish')]).toEqual(['dmy', 'mdy']);
+    expect([found.findDateOrder('start'), found.findDateOrder('finish')]).toEqual([
+      { value: 'dmy', by: 'column' },
+      { value: 'mdy', by: 'column' },
+    ]);
     expect(found.findDateOrder('other')).toBeUndefined();
   });
 
@@ -86,6 +110,14 @@ describe('LocaleEvidence', () => {
       ['a', '12,5'],
       ['b', '1.234,5'],
     ]);
-    expect(found.findDecimalSymbol('c')).toBe(',');
+    expect(found.findDecimalSymbol('c')).toEqual({ value: ',', by: 'file' });
+    expect([found.shows(','), found.shows('.')]).toEqual([true, false]);
   });
+});
+
+it('looks for values with decimals in bytes, but not within other text', () => {
+  const has = (text: string) => hasDecimals(Buffer.from(text), ',');
+  expect(['a\t12,5\tb', '<Lag>-1,5</Lag>', '1.234,5', '1,5\r\n'].map(has)).toEqual([true, true, true, true]);
+  expect(['a\tLevel 1,2\tb', 'x,5', '1,x', '1, 2 and 3', '12.5'].map(has)).toEqual(Array(5).fill(false));
+  expect(hasDecimals(Buffer.from('<Lag>1,5</Lag>', 'utf16le'), ',')).toBe(true);
 });

@@ -35,8 +35,8 @@ export function parseDateText(text: string, order: string | undefined): Minutes 
 export function findDateOrder(text: string): string | undefined {
   const parts = parseParts(text)?.parts;
   if (parts === undefined || isName(parts[0]) || isName(parts[1])) return undefined;
-  // Equal day and month show no order.
-  if (parts[0] === parts[1]) return undefined;
+  // An equal day and month in front of a whole year have one meaning, which shows no order.
+  if (parts[0] === parts[1] && /^\d{4}$/.test(parts[2])) return undefined;
   return findOrder(parts, undefined) ?? 'open';
 }
 
@@ -80,8 +80,11 @@ function findOrder([first, second, third]: DateParts, known: string | undefined)
   if (isName(first)) return 'mdy';
   if (isName(second)) return known === 'ymd' ? 'ymd' : 'dmy';
   if (known !== undefined) return known;
-  if (Number(first) > 12) return 'dmy';
   if (Number(second) > 12) return 'mdy';
+  // With two digits, the year can be first or last.
+  if (Number(first) > 31) return 'ymd';
+  const isYearLast = third.length > 2 || Number(third) < 1 || Number(third) > 31;
+  if (Number(first) > 12) return isYearLast ? 'dmy' : undefined;
   // A day and month that are equal have one meaning in both orders.
   return first === second && /^\d{4}$/.test(third) ? 'dmy' : undefined;
 }

@@ -40,6 +40,12 @@ export function parseNumberText(text: string, symbol: DecimalSymbol): ReadNumber
   };
 }
 
+const open = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+
+/** The sign of a number with two meanings, such as `1,234`, which is of groups or decimal; undefined for other text. */
+export const findOpenSign = (text: string): DecimalSymbol | undefined =>
+  toSymbol(open.exec(text.trim())?.[1]);
+
 const toSymbol = (sign: string | undefined): DecimalSymbol | undefined =>
   sign === '.' || sign === ',' ? sign : undefined;
 

@@ -1,4 +1,4 @@
-import type { ColumnValue, LocaleSource } from '../locale/index.ts';
+import { hasDecimals, type ColumnValue, type LocaleSource } from '../locale/index.ts';
 
 const dateElements = /<(?:\w+:)?(\w*Date)>([^<]{6,100})</g;
 const numberElements =
@@ -8,6 +8,7 @@ const numberElements =
 export const createLocaleSource = (bytes: Uint8Array): LocaleSource => ({
   dates: () => listValues(bytes, dateElements),
   numbers: () => listValues(bytes, numberElements),
+  mayShow: (symbol) => hasDecimals(bytes, symbol),
 });
 
 const chunkBytes = 1 << 20;

@@ -3,7 +3,15 @@ import type { FindingPlace } from '@floatwise/contracts';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { isOpenDate, parseDateText, parseNumberText, type LocaleEvidence } from '../locale/index.ts';
+import {
+  createLocaleFinding,
+  findOpenSign,
+  formatReason,
+  isOpenDate,
+  parseDateText,
+  parseNumberText,
+  type LocaleEvidence,
+} from '../locale/index.ts';
 import {
   formatMinutes,
   isInRange,
@@ -110,7 +118,10 @@ export class RecordReader implements FieldReader<string> {
   }
 
   number(element: string, range: Range = ranges.number): number | undefined {
-    const parse = (text: string) => parseXmlNumber(text) ?? this.#findLocalNumber(element, text);
+    const parse = (text: string) => {
+      const isContested = findOpenSign(text) === '.' && this.#locale.shows(',');
+      return (isContested ? undefined : parseXmlNumber(text)) ?? this.#findLocalNumber(element, text);
+    };
     const value = this.#parse(element, parse, 'is not a number');
     if (value === undefined || isInRange(value, range)) return value;
     this.#leaveOut(element, range);
@@ -141,42 +152,34 @@ export class RecordReader implements FieldReader<string> {
 
   /** A number as the locale of a machine writes it, `12,5` or `1.234,50`; undefined for other text. */
   #findLocalNumber(element: string, text: string): number | undefined {
-    const read = parseNumberText(text, this.#locale.findDecimalSymbol(element) ?? '.');
+    const settled = this.#locale.findDecimalSymbol(element);
+    const read = parseNumberText(text, settled?.value ?? '.');
     if (read === undefined || Number.isNaN(read.value)) return undefined;
-    this.#addLocal(element, ['number', `is read as ${read.value}`], read.isOpen);
+    const reason = formatReason(settled, 'with the decimal full stop of P6 XML, as no other value decides');
+    this.#addLocal(element, ['number', `is read as ${read.value}`], read.isOpen ? reason : undefined);
     return read.value;
   }
 
   /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
   #findLocalDate(element: string, text: string): { minutes: Minutes; zone: undefined } | undefined {
     const order = isOpenDate(text) ? this.#locale.findDateOrder(element) : undefined;
-    const minutes = parseDateText(text, order);
+    const minutes = parseDateText(text, order?.value);
     if (minutes === undefined) return undefined;
     const reading = `is read as ${formatMinutes(minutes, ' ')}`;
-    this.#addLocal(element, ['date', reading], order !== undefined);
+    this.#addLocal(element, ['date', reading], order && formatReason(order));
     return { minutes, zone: undefined };
   }
 
-  /** Says once an element how values are read that P6 writes differently. */
+  /** Says once how values are read that P6 writes differently. `reason` is for a value with two meanings. */
   #addLocal(
     element: string,
     [what, reading]: readonly [what: string, reading: string],
-    isOpen: boolean,
+    reason: string | undefined,
   ): void {
-    const kind = `locale ${what} ${isOpen ? `${this.record.element} ${element}` : ''}`;
+    const kind = `locale ${what} ${reason ?? ''}`;
     this.#log.addOnce(kind, () => {
       const value = `${this.describe()}: ${element} '${this.textOrEmpty(element).slice(0, 40)}'`;
-      return isOpen
-        ? createWarning(
-            'pmxml.locale',
-            `${value} has two meanings; it ${reading}, by what other values of the file show. Check it.`,
-            this.#getPlace(),
-          )
-        : createInfo(
-            'pmxml.locale',
-            `${value} ${reading}; it has the form of other regional settings, and so may others.`,
-            this.#getPlace(),
-          );
+      return createLocaleFinding('pmxml.locale', { value, reading, reason }, this.#getPlace());
     });
   }
 

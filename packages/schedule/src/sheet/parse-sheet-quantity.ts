@@ -19,6 +19,10 @@ export function parseSheetQuantity(
   return number === undefined || unit === undefined ? undefined : { number, unit };
 }
 
+/** The text of a number without the unit behind it. */
+export const withoutUnit = (text: string): string =>
+  text.length > longestNumber ? text : text.trim().replace(/\s*\p{L}+\.?$/u, '');
+
 /** The unit at the end of a caption, as in `Lag(d)`. */
 function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
   const word = /[(\uff08]([^()\uff08\uff09]+)[)\uff09]\s*$/.exec(caption ?? '')?.[1];
@@ -31,7 +35,7 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
   const own = findCaptionUnit(table.columns.find((column) => column.name === name)?.caption);
   if (own !== undefined || place < 0) return own;
   for (const { values } of table.rows) {
-    const unit = parseSheetQuantity(values[place])?.unit;
+    const unit = parseSheetQuantity(values[place], '.')?.unit;
     if (unit !== undefined) return unit;
   }
   return undefined;

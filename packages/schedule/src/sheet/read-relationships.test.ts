@@ -32,7 +32,10 @@ describe('types, lags and ends of relationships', () => {
       '2 weeks',
       "Sheet TASKPRED row 3, column lag_hr_cnt: '2 weeks' is not a number. It is in weeks, but the column is in days; export it in one unit.",
     ],
-    ['1,234', "Sheet TASKPRED row 3, column lag_hr_cnt: '1,234' is not a number."],
+    [
+      '1,234',
+      "Sheet TASKPRED row 3, column lag_hr_cnt: '1,234' has two meanings, and no other number shows which. Write it without a sign between thousands.",
+    ],
     [true, "Sheet TASKPRED row 3, column lag_hr_cnt: 'true' is not a number."],
   ])('refuses the lag %j', async (lag, message) => {
     const answer = readTestSheets({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', lag, '']] });

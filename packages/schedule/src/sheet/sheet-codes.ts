@@ -9,7 +9,7 @@ import {
   type RelationshipType,
 } from '../model/p6-words.ts';
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
-import { fieldCodes } from '../fields/field-codes.ts';
+import { fieldCodes, foldCode } from '../fields/field-codes.ts';
 import { foldLetters } from '../locale/index.ts';
 
 /** Units of durations, lags and floats in spreadsheets. */
@@ -74,4 +74,4 @@ const longestWord = 200;
 
 /** Finds a word in any case, with surrounding blanks, and with hyphens or blanks in it. */
 export const findWord = <Value>(words: Words<Value>, text: string): Value | undefined =>
-  text.length > longestWord ? undefined : (words.get(text.trim().toLowerCase()) ?? words.get(foldWord(text)));
+  text.length > longestWord ? undefined : (words.get(foldCode(text)) ?? words.get(foldWord(text)));

@@ -1,11 +1,29 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
-import { isOpenDate, LocaleEvidence, parseDateText, type ColumnValue } from '../locale/index.ts';
-import { formatMinutes, isInRange, rangeHint, ranges, type Minutes, type Range } from '../model/index.ts';
+import {
+  createLocaleFinding,
+  findOpenSign,
+  formatReason,
+  getOtherSymbol,
+  isOpenDate,
+  LocaleEvidence,
+  parseDateText,
+  type ColumnValue,
+  type Settled,
+} from '../locale/index.ts';
+import {
+  formatMinutes,
+  isInRange,
+  rangeHint,
+  ranges,
+  type DecimalSymbol,
+  type Minutes,
+  type Range,
+} from '../model/index.ts';
 import { computeUnitHours, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
-import { findColumnUnit, parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
+import { findColumnUnit, parseSheetNumber, parseSheetQuantity, withoutUnit } from './parse-sheet-quantity.ts';
 import { parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
@@ -51,8 +69,8 @@ export class TableReader {
     this.#reading = reading;
     this.#logs = logs;
     this.#locale = new LocaleEvidence({
-      dates: () => this.#listTexts(/date/),
-      numbers: () => this.#listTexts(/_cnt$/),
+      dates: () => this.#listTexts(/date/, withoutMarks),
+      numbers: () => this.#listTexts(/_cnt$/, withoutUnit),
     });
   }
 
@@ -82,25 +100,36 @@ export class TableReader {
   findDuration(row: SheetRow, name: string, range: Range = ranges.hours): number | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
-    const number = this.#findNumber(value, name) ?? this.#findQuantity(row, name);
-    if (number === undefined) this.addProblem(row, name, 'is not a number.');
-    if (number === undefined) return undefined;
+    const number = this.#findNumber(row, name);
+    if (number === undefined) {
+      const found =
+        findOpenSign(withoutUnit(this.getText(row, name))) === undefined
+          ? 'is not a number.'
+          : 'has two meanings, and no other number shows which. Write it without a sign between thousands.';
+      this.addProblem(row, name, found);
+      return undefined;
+    }
     const hours = number * computeUnitHours(this.#getUnit(name) ?? 'hours', plainWeek);
     if (!isInRange(hours, range)) throw this.#createRangeError(row, name, range);
     return number;
   }
 
-  /** A number, also as text; of two meanings the one that the other numbers show. */
-  #findNumber(value: CellValue, name: string): number | undefined {
+  /** A number, also as text with the unit of its column; of two meanings the one that the other numbers show. */
+  #findNumber(row: SheetRow, name: string): number | undefined {
+    const value = this.findValue(row, name);
     if (typeof value !== 'string') return parseSheetNumber(value);
-    return parseSheetNumber(value, this.#locale.findDecimalSymbol(name));
+    const sign = findOpenSign(withoutUnit(value));
+    const isContested = sign !== undefined && (sign === ',' || this.#locale.shows(getOtherSymbol(sign)));
+    const settled = isContested ? this.#locale.findDecimalSymbol(name) : undefined;
+    if (isContested && settled === undefined) return undefined;
+    const number = parseSheetNumber(value, settled?.value) ?? this.#findQuantity(row, name, settled?.value);
+    if (settled !== undefined && number !== undefined) this.#addLocal(row, name, [String(number), settled]);
+    return number;
   }
 
   /** A number followed by a unit, which must be that of its column. */
-  #findQuantity(row: SheetRow, name: string): number | undefined {
-    const value = this.findValue(row, name);
-    const quantity =
-      parseSheetQuantity(value) ?? parseSheetQuantity(value, this.#locale.findDecimalSymbol(name));
+  #findQuantity(row: SheetRow, name: string, symbol: DecimalSymbol | undefined): number | undefined {
+    const quantity = parseSheetQuantity(this.findValue(row, name), symbol);
     if (quantity === undefined) return undefined;
     const unit = this.#getUnit(name);
     if (unit === quantity.unit) return quantity.number;
@@ -136,22 +165,28 @@ export class TableReader {
     const text = withoutMarks(this.getText(row, name));
     if (this.#reading.dateFormat !== undefined || !isOpenDate(text)) return undefined;
     const order = this.#locale.findDateOrder(name);
-    const date = order === undefined ? undefined : parseDateText(text, order);
-    if (date === undefined) return undefined;
-    const found = `has two meanings; it is read as ${formatMinutes(date, ' ')}, by what other dates of the sheet show. Check it.`;
-    this.#logs.log.addOnce(`locale ${name}`, () => ({
-      ...this.createWarning(row, name, found),
-      code: 'sheet.locale',
-    }));
+    const date = order === undefined ? undefined : parseDateText(text, order.value);
+    if (order !== undefined && date !== undefined)
+      this.#addLocal(row, name, [formatMinutes(date, ' '), order]);
     return date;
   }
 
-  *#listTexts(names: RegExp): Generator<ColumnValue> {
+  /** Says once how dates, and numbers, with two meanings are read. */
+  #addLocal(row: SheetRow, name: string, [read, settled]: readonly [string, Settled<unknown>]): void {
+    this.#logs.log.addOnce(`locale ${/date/.test(name) ? 'date' : 'number'} ${settled.by}`, () => {
+      const text = this.getText(row, name).slice(0, shownLength);
+      const value = `Sheet ${this.table.name} row ${row.row}, column ${name}: '${text}'`;
+      const reading = { value, reading: `is read as ${read}`, reason: formatReason(settled) };
+      return createLocaleFinding('sheet.locale', reading, { sheet: this.table.name, row: row.row });
+    });
+  }
+
+  *#listTexts(names: RegExp, trim: (text: string) => string): Generator<ColumnValue> {
     for (const [name, place] of this.#places)
       if (names.test(name))
         for (const { values } of this.table.rows) {
           const value = values[place];
-          if (typeof value === 'string') yield [name, withoutMarks(value)];
+          if (typeof value === 'string') yield [name, trim(value)];
         }
   }
 

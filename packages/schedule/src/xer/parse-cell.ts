@@ -1,5 +1,6 @@
 import type { Minutes, DecimalSymbol } from '../model/index.ts';
 import { computeDayNumber, computeDaysInMonth, minutesPerDay, toMinutes } from '../model/index.ts';
+import { findOpenSign } from '../locale/index.ts';
 import { ascii } from './bytes/ascii.ts';
 
 const { zero, minus, colon, space, upperT } = ascii;
@@ -57,13 +58,16 @@ const maxLength = 64;
 export class NumberParser {
   readonly #symbol: DecimalSymbol;
   readonly #decimalByte: number;
+  readonly #isContested: () => boolean;
 
-  constructor(symbol: DecimalSymbol) {
+  /** `isContested`: whether numbers of the file show the other symbol. */
+  constructor(symbol: DecimalSymbol, isContested: () => boolean = () => false) {
     this.#symbol = symbol;
+    this.#isContested = isContested;
     this.#decimalByte = symbol.charCodeAt(0);
   }
 
-  /** The number in a range of bytes, or NaN. Rounded once, as `Number` does; never a negative zero. */
+  /** The number in a range of bytes; NaN for other text, and for a number with two meanings that others must settle. Rounded once, as `Number` does; never a negative zero. */
   parse(body: Buffer, start: number, end: number): number {
     // Calculates outside of branches: a branch first taken late would make the engine discard its compiled code.
     const isNegative = body[start] === minus;
@@ -81,7 +85,8 @@ export class NumberParser {
       } else if (byte === this.#decimalByte && decimals < 0) decimals = 0;
       else return this.#parseRare(body, start, end);
     }
-    if (digits === 0 || digits > exactDigits) return this.#parseRare(body, start, end);
+    if (digits === 0 || digits > exactDigits || (decimals === 3 && digits < 7))
+      return this.#parseRare(body, start, end);
     const value = decimals > 0 ? mantissa / (powersOfTen[decimals] ?? 1) : mantissa;
     return value * sign + 0;
   }
@@ -90,8 +95,9 @@ export class NumberParser {
   #parseRare(body: Buffer, start: number, end: number): number {
     if (end - start > maxLength) return Number.NaN;
     const text = body.toString('latin1', start, end).trim();
-    // Three digits after a full stop can be a group in a file that uses commas.
-    if (this.#symbol === ',' && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text)) return Number.NaN;
+    // Three digits after a sign can be a group.
+    const sign = findOpenSign(text);
+    if (sign !== undefined && (sign !== this.#symbol || this.#isContested())) return Number.NaN;
     const plain = this.#symbol === ',' && !text.includes('.') ? text.replace(',', '.') : text;
     return parsePlainNumber(plain) ?? Number.NaN;
   }

@@ -3,9 +3,8 @@ import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
 import { UnreadLog } from '../unread/unread-log.ts';
 import { maxActivities, maxRelationships } from '../model/schedule.ts';
-import { LocaleEvidence } from '../locale/index.ts';
+import { getOtherSymbol } from '../locale/index.ts';
 import { toId, type AnyId, type Schedule } from '../model/index.ts';
-import { createLocaleSource } from './create-locale-source.ts';
 import { NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
@@ -99,9 +98,8 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
     xer,
     log,
     ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
-    numbers: new NumberParser(xer.decimalSymbol),
+    numbers: new NumberParser(xer.decimalSymbol, () => xer.locale.shows(getOtherSymbol(xer.decimalSymbol))),
     unread: new UnreadLog(),
-    locale: new LocaleEvidence(createLocaleSource(xer)),
     onlyProjectId: findOnlyProject(xer),
   };
 }

@@ -2,6 +2,7 @@ import { createInfo } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { getOtherSymbol, LocaleEvidence } from '../locale/index.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { DecimalSymbol } from '../model/index.ts';
 import { asBuffer } from './bytes/ascii.ts';
@@ -14,6 +15,7 @@ import { LineCounter, findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
 import { formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './bytes/container.ts';
+import { createLocaleSource } from './create-locale-source.ts';
 import { scanLayout, type Layout } from './layout.ts';
 import { Table, type XerBody } from './table.ts';
 import { findSymbol } from '../fields/field-codes.ts';
@@ -34,7 +36,10 @@ export interface Xer {
   readonly codePage: CodePage;
   /** The code page in which names were read; undefined for pure ASCII. */
   readonly codePageReading: CodePageReading | undefined;
+  /** The decimal symbol that the file declares. */
   readonly decimalSymbol: DecimalSymbol;
+  /** What its values show about values with two meanings. */
+  readonly locale: LocaleEvidence;
   /** Where the file was cut off; undefined for a complete file, or one that lacks only its last line. */
   readonly cutOff: CutOff | undefined;
   /** Findings about the file's structure. */
@@ -75,6 +80,7 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
     codePage,
     codePageReading,
     decimalSymbol: findDecimalSymbol(tables, header),
+    locale: new LocaleEvidence(createLocaleSource(tables, body)),
     cutOff,
     findings: [...formatCodePageFindings(codePageReading), ...listLayoutFindings(layout, { body, cutOff })],
     body,
@@ -132,6 +138,15 @@ function findDecimalSymbol(tables: readonly Table[], header: XerHeader): Decimal
   }
   const [only = '.'] = found.size === 1 ? found : [];
   return only;
+}
+
+/**
+ * The decimal symbol in which to write the values of a column: the one that its values, otherwise those of the file, show. The
+ * declared one if they show nothing else.
+ */
+export function findWrittenSymbol({ decimalSymbol, locale }: Xer, column: string): DecimalSymbol {
+  if (!locale.shows(getOtherSymbol(decimalSymbol))) return decimalSymbol;
+  return locale.findDecimalSymbol(column)?.value ?? decimalSymbol;
 }
 
 /** The ERMHDR line, without its names of persons. */

@@ -2,7 +2,7 @@ import type { ProjectId, Relationship } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from '../fields/field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
-import { getTable, type Xer } from './read-xer.ts';
+import { findWrittenSymbol, getTable, type Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 import { writeXer, XerEdits } from './xer-edits.ts';
 
@@ -100,10 +100,9 @@ export class RelationshipEdits {
   /** With as many decimals as every lag in the file has, even zeros. */
   #formatLag(minutes: number): string {
     this.#lagDecimals ??= this.#findLagDecimals();
-    const { decimalSymbol } = this.#xer;
-    const [whole = '', decimals = ''] = formatHoursValue(minutes, decimalSymbol).split(decimalSymbol);
+    const [whole = '', decimals = ''] = formatHoursValue(minutes, '.').split('.');
     const padded = decimals.padEnd(this.#lagDecimals, '0');
-    return padded === '' ? whole : `${whole}${decimalSymbol}${padded}`;
+    return padded === '' ? whole : `${whole}${findWrittenSymbol(this.#xer, 'TASKPRED lag_hr_cnt')}${padded}`;
   }
 
   #findLagDecimals(): number {

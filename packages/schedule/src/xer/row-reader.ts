@@ -1,8 +1,14 @@
-import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
-import { isOpenDate, parseDateText, parseNumberText, type LocaleEvidence } from '../locale/index.ts';
+import {
+  createLocaleFinding,
+  formatReason,
+  isOpenDate,
+  parseDateText,
+  parseNumberText,
+} from '../locale/index.ts';
 import {
   formatMinutes,
   isInRange,
@@ -32,7 +38,6 @@ export interface ReadContext {
   readonly ids: IdCache;
   readonly numbers: NumberParser;
   readonly unread: UnreadLog;
-  readonly locale: LocaleEvidence;
   /** The project of a file that has one, which owns the rows that name none. */
   readonly onlyProjectId: AnyId | undefined;
 }
@@ -242,24 +247,23 @@ export class RowReader implements FieldReader<number> {
 
   /** A number as the locale of a machine writes it, `12,5` or `1.234,50`; NaN for other text. */
   #findLocalNumber(column: number): number {
-    const { xer, locale } = this.#context;
-    const text = this.textOrEmpty(column);
-    const shown = locale.findDecimalSymbol(this.#describeColumn(column));
-    const read = parseNumberText(text, shown ?? xer.decimalSymbol);
+    const { locale, decimalSymbol } = this.#context.xer;
+    const settled = locale.findDecimalSymbol(this.#describeColumn(column));
+    const read = parseNumberText(this.textOrEmpty(column), settled?.value ?? decimalSymbol);
     if (read === undefined) return Number.NaN;
-    this.#addLocal(column, 'number', `is read as ${read.value}`, read.isOpen);
+    const reason = formatReason(settled, 'with the decimal sign of its currency, as no other value decides');
+    this.#addLocal(column, ['number', `is read as ${read.value}`], read.isOpen ? reason : undefined);
     return read.value;
   }
 
   /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
   #findLocalDate(column: number): Minutes | undefined {
     const text = this.textOrEmpty(column);
-    const order = isOpenDate(text)
-      ? this.#context.locale.findDateOrder(this.#describeColumn(column))
-      : undefined;
-    const date = parseDateText(text, order);
-    if (date !== undefined)
-      this.#addLocal(column, 'date', `is read as ${formatMinutes(date, ' ')}`, order !== undefined);
+    const { locale } = this.#context.xer;
+    const order = isOpenDate(text) ? locale.findDateOrder(this.#describeColumn(column)) : undefined;
+    const date = parseDateText(text, order?.value);
+    if (date === undefined) return undefined;
+    this.#addLocal(column, ['date', `is read as ${formatMinutes(date, ' ')}`], order && formatReason(order));
     return date;
   }
 
@@ -267,25 +271,23 @@ export class RowReader implements FieldReader<number> {
     return `${this.#table.name} ${this.#block.columns[column] ?? ''}`;
   }
 
-  /** Says once a column how values are read that P6 writes differently. */
-  #addLocal(column: number, what: string, reading: string, isOpen: boolean): void {
-    const kind = `locale ${what} ${isOpen ? this.#describeColumn(column) : ''}`;
+  /** Says once how values are read that P6 writes differently. `reason` is for a value with two meanings. */
+  #addLocal(
+    column: number,
+    [what, reading]: readonly [what: string, reading: string],
+    reason: string | undefined,
+  ): void {
+    const kind = `locale ${what} ${reason ?? ''}`;
     this.#context.log.addOnce(kind, () => {
       const table = this.#table.name;
       const line = this.#table.computeLine(this.row);
       const place = `Line ${line}: table ${table}, column ${this.#block.columns[column] ?? ''}`;
-      const value = `${place}: '${this.textOrEmpty(column).slice(0, 40)}'`;
-      return isOpen
-        ? createWarning(
-            'xer.locale',
-            `${value} has two meanings; it ${reading}, by what other values of the file show. Check it.`,
-            { table, line },
-          )
-        : createInfo(
-            'xer.locale',
-            `${value} ${reading}; it has the form of other regional settings, and so may others.`,
-            { table, line },
-          );
+      const value = this.textOrEmpty(column).slice(0, 40);
+      return createLocaleFinding(
+        'xer.locale',
+        { value: `${place}: '${value}'`, reading, reason },
+        { table, line },
+      );
     });
   }
 

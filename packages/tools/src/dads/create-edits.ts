@@ -51,5 +51,5 @@ const writeStatus = (activity: SheetActivity | undefined): string =>
 /** Writes types like the existing rows: FS, PR_FS or Finish to Start. */
 function createTypeWriter({ rowStyle: { type: text } }: SheetNetwork): (type: Link['type']) => string {
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
-  return text.length > 2 ? (type) => relationshipTypeNames[type] : (type) => type;
+  return text.replace(/\d+$/, '').length > 2 ? (type) => relationshipTypeNames[type] : (type) => type;
 }

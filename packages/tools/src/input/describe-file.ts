@@ -10,7 +10,13 @@ import {
   type CodePageChoice,
   type CodePageReading,
 } from '@floatwise/schedule/xer-bytes';
-import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule';
+import {
+  formatMinutes,
+  listExportedProjects,
+  parseDateText,
+  type Project,
+  type Schedule,
+} from '@floatwise/schedule';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { ToolReport } from '../tool.ts';
 
@@ -66,10 +72,10 @@ function* listProjects(
     while (cursor.moveNext()) {
       const code = read(p6Columns.projectCode);
       if (code === '') continue;
-      const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/.exec(read(p6Columns.dataDate)) ?? [];
+      const dataDate = parseDateText(read(p6Columns.dataDate), undefined);
       yield {
         code,
-        dataDate: day === undefined || time === undefined ? undefined : `${day}T${time}`,
+        dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),
         isExported: read(p6Columns.isExported) === 'Y',
       };
     }

@@ -1,5 +1,5 @@
 import type { ActivityId, Relationship } from '../../../model/index.ts';
-import { fieldCodes, findTable, formatHoursValue } from '../../../xer/index.ts';
+import { fieldCodes, findTable, findWrittenSymbol, formatHoursValue } from '../../../xer/index.ts';
 import type { RowValues, Table, Xer } from '../../../xer/index.ts';
 import type { NetworkStep } from '../apply-network.ts';
 import { createIdSource } from '../step-ids.ts';
@@ -53,6 +53,7 @@ export function insertLinks(
   findProject: (id: ActivityId) => string | undefined,
 ): void {
   const table = findTable(xer, 'TASKPRED');
+  const symbol = findWrittenSymbol(xer, 'TASKPRED lag_hr_cnt');
   const createId = createIdSource(listTexts(table, 'task_pred_id'));
   for (const { predecessorId, successorId, type, lagMinutes } of links) {
     changes.insert('TASKPRED', {
@@ -62,7 +63,7 @@ export function insertLinks(
       proj_id: findProject(successorId),
       pred_proj_id: findProject(predecessorId),
       pred_type: fieldCodes.relationshipType.getCode(type),
-      lag_hr_cnt: formatHoursValue(lagMinutes, xer.decimalSymbol),
+      lag_hr_cnt: formatHoursValue(lagMinutes, symbol),
     });
   }
 }
@@ -78,7 +79,10 @@ function listRowValues(name: string, row: number, { previous, current }: StepSou
     .filter((column) => !column.endsWith('_id'))
     .map(
       (column) =>
-        [column, convertNumber(column, table?.findText(row, column), { previous, current })] as const,
+        [
+          column,
+          convertNumber(`${name} ${column}`, table?.findText(row, column), { previous, current }),
+        ] as const,
     );
   return Object.fromEntries(values);
 }
@@ -91,6 +95,7 @@ function convertNumber(
   text: string | undefined,
   { previous, current }: StepSources,
 ): string | undefined {
-  if (previous.decimalSymbol === current.decimalSymbol || !numericColumn.test(column)) return text;
-  return text?.replace(current.decimalSymbol, previous.decimalSymbol);
+  if (text === undefined || !numericColumn.test(column)) return text;
+  const [from, to] = [findWrittenSymbol(current, column), findWrittenSymbol(previous, column)];
+  return text.replace(from, to);
 }

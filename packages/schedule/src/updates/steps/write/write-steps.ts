@@ -1,6 +1,7 @@
-import type { Activity, Minutes, Schedule } from '../../../model/index.ts';
+import type { Activity, DecimalSymbol, Minutes, Schedule } from '../../../model/index.ts';
 import {
   fieldCodes,
+  findWrittenSymbol,
   formatDateValue,
   formatHoursValue,
   formatNumberValue,
@@ -44,6 +45,7 @@ function writeHybrid(
 ): Uint8Array[] {
   const { schedule: original } = updates.previous;
   const changes = new XerChanges();
+  const symbol = findWrittenSymbol(xer, 'TASK remain_drtn_hr_cnt');
   changeProjects(changes, updates, schedule);
   const stepped = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   const originals = new Map(original.activities.map((activity) => [activity.id, activity]));
@@ -51,7 +53,7 @@ function writeHybrid(
     const changed = stepped.get(id);
     if (changed === undefined) continue;
     const row = { original: activity, stepped: changed, now: ids.current.get(id) };
-    changes.set('TASK', activity.row, listChangedCells(row, last !== 'progress', xer.decimalSymbol));
+    changes.set('TASK', activity.row, listChangedCells(row, last !== 'progress', symbol));
   }
   if (last === 'network') {
     removeDeleted(changes, xer, ids.deleted);
@@ -102,7 +104,7 @@ type Cell = readonly [field: keyof Activity, column: string, text: string | unde
 function listChangedCells(
   { original, stepped, now }: { original: Activity; stepped: Activity; now: Activity | undefined },
   hasDurations: boolean,
-  symbol: Xer['decimalSymbol'],
+  symbol: DecimalSymbol,
 ): RowValues {
   if (now === undefined) return {};
   const { activityStatus, activityType, percentCompleteType, durationType } = fieldCodes;

@@ -1,0 +1,185 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { readPlanFile, readSheetNetwork, writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { formatWorkbook } from '../../../testkit/src/format-workbook.ts';
+import {
+  generateXer,
+  mapXerCells,
+  rewriteXerLocale,
+  rewriteXmlLocale,
+  type LocaleForms,
+} from '@floatwise/testkit';
+import fc from 'fast-check';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
+import { getTool, listTools } from '../index.ts';
+import { runTool } from '../run.ts';
+import type { ToolDefinition, ToolOutput } from '../tool.ts';
+import { rewriteSheetLocale } from './rewrite-sheet-locale.ts';
+
+const locales: fc.Arbitrary<LocaleForms> = fc
+  .record({
+    decimal: fc.constantFrom('.', ','),
+    group: fc.constantFrom('', '', '.', ',', ' ', "'"),
+    order: fc.constantFrom('dmy', 'mdy', 'ymd'),
+    dateSign: fc.constantFrom('-', '/', '.'),
+    isShort: fc.boolean(),
+    time: fc.constantFrom('colon', 'dot', 'hour', 'twelve'),
+    hasNumberedTypes: fc.boolean(),
+    isDeclared: fc.boolean(),
+  } as const)
+  .filter(({ decimal, group }) => decimal !== group);
+
+/** Makes hours of whole days half hours and eighths; only some of an eighth have two meanings with three decimals. */
+const addFraction = (column: string, cell: string): string => {
+  const hours = Number(cell);
+  if (!/_drtn_hr_cnt$|^lag_hr_cnt$/.test(column) || !(hours > 0)) return cell;
+  return String(hours + (hours % 16 === 0 ? 0.5 : 1.125));
+};
+
+interface Format {
+  readonly extension: string;
+  readonly original: (xer: Buffer) => Promise<Uint8Array>;
+  readonly rewritten: (xer: Buffer, forms: LocaleForms) => Promise<Uint8Array>;
+}
+
+const read = (xer: Buffer) => readSchedule(readXer(xer));
+const toXml = (xer: Buffer): string => Buffer.from(writePmxml(read(xer))).toString();
+const formats: readonly Format[] = [
+  {
+    extension: '.xer',
+    original: (xer) => Promise.resolve(xer),
+    rewritten: (xer, forms) =>
+      Promise.resolve(Buffer.from(rewriteXerLocale(xer.toString('latin1'), forms), 'latin1')),
+  },
+  {
+    extension: '.xml',
+    original: (xer) => Promise.resolve(Buffer.from(toXml(xer))),
+    rewritten: (xer, forms) => Promise.resolve(Buffer.from(rewriteXmlLocale(toXml(xer), forms))),
+  },
+  {
+    extension: '.xlsx',
+    original: (xer) => writeScheduleWorkbook(read(xer)),
+    rewritten: async (xer, forms) => rewriteSheetLocale(await writeScheduleWorkbook(read(xer)), forms),
+  },
+];
+
+const cases = listTools().flatMap((tool) =>
+  formats
+    .filter(({ extension }) => tool.acceptedTypes.includes(extension))
+    .map((format) => ({ tool, format, extension: format.extension })),
+);
+
+async function convert({ id }: ToolDefinition, bytes: Uint8Array, extension: string) {
+  const fileName = `plan${extension}`;
+  const others = id === 'updates' ? [{ bytes, fileName: `second${extension}` }] : [];
+  return runTool(id, { bytes, fileName, others }).catch((error: unknown) => {
+    if (error instanceof UnusableInputError) return error;
+    throw error;
+  });
+}
+
+/** What a planner sees, without what is said about the locale. */
+async function describeOutput(output: ToolOutput | UnusableInputError, extension: string): Promise<unknown> {
+  if (output instanceof UnusableInputError) return `${output.code}: ${output.message}`;
+  const { findings, attention = [], dataDate, ...report } = output.report;
+  return {
+    findings: findings.filter(({ code }) => !code.endsWith('.locale')),
+    attention: attention.filter(({ finding }) => !finding?.endsWith('.locale')),
+    report,
+    // Tools that read no dates show a data date with two meanings as little as a missing one.
+    dataDate: getTool(report.tool).restsOn.length === 0 ? undefined : dataDate,
+    file: await describeFile(Buffer.concat(output.bytes), output.fileName, extension),
+  };
+}
+
+/** The values of the file: those of its model if its form is that of the input. */
+async function describeFile(bytes: Buffer, fileName: string, extension: string): Promise<unknown> {
+  if (fileName.endsWith('.xer')) return describeSchedule(bytes);
+  if (extension !== '.xlsx')
+    return formatWorkbook(bytes)
+      .split('\n')
+      .filter((line) => !/other regional settings|has two meanings/.test(line));
+  const { file } = await readPlanFile(bytes, fileName);
+  const { findings: _, rowStyle: __, ...network } = await readSheetNetwork(file);
+  return network;
+}
+
+function describeSchedule(bytes: Buffer): unknown {
+  const { activities, relationships, projects, assignments } = read(bytes);
+  return JSON.parse(JSON.stringify({ activities, relationships, projects, assignments }));
+}
+
+async function expectSame(
+  tool: ToolDefinition,
+  format: Format,
+  xer: Buffer,
+  forms: LocaleForms,
+): Promise<void> {
+  const { extension } = format;
+  const original = await convert(tool, await format.original(xer), extension);
+  const rewritten = await convert(tool, await format.rewritten(xer, forms), extension);
+  const [found, expected] = await Promise.all(
+    [rewritten, original].map((output) => describeOutput(output, extension)),
+  );
+  expect(listLines(found)).toEqual(listLines(expected));
+}
+
+/** As lines of text without counts of bytes, so that a difference shows in few of them. */
+const listLines = (value: unknown): string[] =>
+  JSON.stringify(value, (key, inner: unknown) => (isByteCount(key, inner) ? undefined : inner), 1).split(
+    '\n',
+  );
+
+const isByteCount = (key: string, value: unknown): boolean =>
+  key.endsWith('Bytes') ||
+  (typeof value === 'object' && value !== null && 'id' in value && /Bytes$/.test(String(value.id)));
+
+describe('a schedule in the forms of another locale', () => {
+  it.each(cases)('gets the same answer from $tool.id as $extension', async ({ tool, format }) => {
+    await fc.assert(
+      fc.asyncProperty(locales, fc.integer({ min: 1, max: 50 }), async (forms, seed) => {
+        const options = { activities: 40, relationships: 70, inProgress: 6, outOfSequence: 8, seed };
+        const text = Buffer.from(generateXer(options)).toString('latin1');
+        await expectSame(tool, format, Buffer.from(mapXerCells(text, addFraction), 'latin1'), forms);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+const folder = join(import.meta.dirname, '../../../../../shared/corpus');
+const isHere = existsSync(folder);
+const largest = 300_000;
+const files = isHere
+  ? readdirSync(folder).filter(
+      (name) => /^(?!wllmtrng).*\.xer$/.test(name) && statSync(join(folder, name)).size < largest,
+    )
+  : [];
+if (!isHere) console.warn(`Skipped: there are no real files at ${folder}.`);
+
+const plain = { hasNumberedTypes: false, isDeclared: true, group: '' } as const;
+const realLocales: readonly LocaleForms[] = [
+  {
+    ...plain,
+    decimal: ',',
+    order: 'dmy',
+    dateSign: '.',
+    isShort: false,
+    time: 'dot',
+    hasNumberedTypes: true,
+  },
+  { ...plain, decimal: '.', order: 'mdy', dateSign: '/', isShort: true, time: 'twelve' },
+  { ...plain, decimal: ',', order: 'ymd', dateSign: '-', isShort: true, time: 'hour', isDeclared: false },
+];
+
+describe.skipIf(!isHere)('a real file in the forms of another locale', () => {
+  it.each(cases)('gets the same answer from $tool.id as $extension', async ({ tool, format }) => {
+    for (const [place, name] of files.entries()) {
+      const forms = realLocales[place % realLocales.length];
+      if (forms !== undefined) await expectSame(tool, format, readFileSync(join(folder, name)), forms);
+    }
+  });
+});
