@@ -3,6 +3,7 @@ import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import { computeCpm } from '../cpm/compute-cpm.ts';
 import { computeTotalFloat } from '../cpm/compute-floats.ts';
+import { groupBy } from '../model/group-by.ts';
 import {
   getScheduleOptions,
   listExportedProjects,
@@ -15,25 +16,29 @@ import {
 } from '../model/index.ts';
 import type { PmxmlRecord } from './record-reader.ts';
 import type { Mutable } from './schedule-lists.ts';
-import type { ReadProject, Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /**
- * Adds the root of a project's WBS, which XER files have but P6 XML omits, as parent of the first level. If the file has the root,
+ * Adds the root of each project's WBS, which XER files have but P6 XML omits, as parent of the first level. If the file has the root,
  * only marks it: the element with the project's id or, if the project names none (P6 always does), the only one without a parent.
  */
-export function completeWbs({ lists, ids }: Scope, { project, record }: ReadProject): void {
-  const nodes = lists.wbsNodes.filter(({ projectId }) => projectId === project.id) as Mutable<WbsNode>[];
-  const root = record.values.get('WBSObjectId')?.trim();
-  const rootId = root === undefined ? undefined : ids.resolve('WBS', toId(root), project.id);
-  const tops = nodes.filter(({ parentId }) => parentId === undefined);
-  const given = rootId === undefined ? getOnly(tops) : nodes.find((node) => node.id === rootId);
-  if (given !== undefined) given.isProjectNode = true;
-  if (given !== undefined || rootId === undefined) return;
-  const id = rootId;
-  for (const node of tops) node.parentId = id;
-  lists.wbsNodes.push(createRoot(id, project, record));
-  for (const activity of lists.activities as Mutable<Activity>[])
-    if (activity.projectId === project.id) activity.wbsId ??= id;
+export function completeWbs({ lists, ids, projects }: Scope): void {
+  const nodesOf = groupBy(lists.wbsNodes as Mutable<WbsNode>[], ({ projectId }) => projectId);
+  const activitiesOf = groupBy(lists.activities as Mutable<Activity>[], ({ projectId }) => projectId);
+  for (const { project, record } of projects) {
+    const nodes = nodesOf.get(project.id) ?? [];
+    const written = record.values.get('WBSObjectId')?.trim();
+    const rootId = written === undefined ? undefined : ids.resolve('WBS', toId(written), project.id);
+    const tops = nodes.filter(({ parentId }) => parentId === undefined);
+    const given = rootId === undefined ? getOnly(tops) : nodes.find((node) => node.id === rootId);
+    if (given !== undefined) given.isProjectNode = true;
+    if (given !== undefined || rootId === undefined) continue;
+    const root = createRoot(rootId, project, record);
+    for (const node of tops) node.parentId = root.id;
+    lists.wbsNodes.push(root);
+    nodesOf.set(project.id, [...nodes, root]);
+    for (const activity of activitiesOf.get(project.id) ?? []) activity.wbsId ??= root.id;
+  }
 }
 
 const getOnly = <Item>(items: readonly Item[]): Item | undefined =>

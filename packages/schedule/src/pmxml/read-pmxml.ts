@@ -59,7 +59,7 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
 }
 
 function createSchedule({ shared }: RecordSorter, scope: Scope): { schedule: Schedule; findings: Finding[] } {
-  for (const project of scope.projects) completeWbs(scope, project);
+  completeWbs(scope);
   const schedule = joinLists(shared, scope.lists);
   return { schedule, findings: completeDates(schedule) };
 }
