@@ -1,5 +1,9 @@
 import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
-import { generateXer, type GenerateXerOptions } from '../../packages/testkit/src/generate-xer.ts';
+import {
+  createRandom,
+  generateXer,
+  type GenerateXerOptions,
+} from '../../packages/testkit/src/generate-xer.ts';
 import type { Shape } from './run-shape.ts';
 
 /** A file near the limits whose shape takes a tool the longest. */
@@ -23,6 +27,19 @@ export const worstShapes: readonly WorstShape[] = [
     ...dense('dads', '1,200 activities, 60,000 links, nearest', { activities: 1_200, links: 60_000 }),
     options: { nearest: true },
   },
+  {
+    ...worstSheet(
+      'dads',
+      '20,000 activities, 60,000 links, 13,000 without successors, nearest',
+      createOpenEnds,
+    ),
+    options: { nearest: true },
+  },
+  worstSheet('rrr', '450 activities, 101,025 links of all types with lags and leads', createMixed),
+  {
+    ...worstSheet('rrr', '450 activities, 101,025 links of all types, durations too', createMixed),
+    options: { durationAware: true },
+  },
 ];
 
 function drag(name: string, create: () => Uint8Array): WorstShape {
@@ -35,7 +52,10 @@ interface DenseSize {
 }
 
 function dense(toolId: string, name: string, size: DenseSize): WorstShape {
-  const create = (): Uint8Array => createDense(size);
+  return worstSheet(toolId, name, () => createDense(size));
+}
+
+function worstSheet(toolId: string, name: string, create: () => Uint8Array): WorstShape {
   return { toolId, name, fileName: 'worst.xlsx', options: {}, create, timesReading: 15 };
 }
 
@@ -107,23 +127,80 @@ function generateAssignments(): Uint8Array {
   );
 }
 
+type SheetRow = (string | number)[];
+
+const listIds = (activities: number): string[] =>
+  Array.from({ length: activities }, (_, place) => `A${String(place).padStart(5, '0')}`);
+
 /** Links from each activity to those right after it, the nearest first. */
 function createDense({ activities, links }: DenseSize): Uint8Array {
-  const ids = Array.from({ length: activities }, (_, place) => `A${String(place).padStart(5, '0')}`);
-  const rows: (string | number)[][] = [];
-  for (let apart = 1; apart < activities && rows.length < links; apart++)
-    for (let from = 0; from + apart < activities && rows.length < links; from++)
-      rows.push([ids[from] ?? '', ids[from + apart] ?? '', 'FS', 'Not Started', 'Not Started', 0]);
+  const rows: SheetRow[] = listDensePairs({ activities, links }).map(([from, to]) => [
+    ...[from, to, 'FS', 'Not Started', 'Not Started', 0],
+  ]);
+  return writeSheet(
+    listIds(activities).map((id) => [id, 'Not Started', 'W', 46_100, 46_101]),
+    rows,
+  );
+}
+
+/** Like `createDense`, with all types, lags and leads; the first 50 activities are completed, the next 50 in progress. */
+function createMixed(): Uint8Array {
+  const activities = 450;
+  const statuses = Array.from({ length: activities }, (_, place) =>
+    place < 50 ? 'Completed' : place < 100 ? 'In Progress' : 'Not Started',
+  );
+  const statusOf = new Map(listIds(activities).map((id, place) => [id, statuses[place] ?? '']));
+  const random = createRandom(1);
+  return writeSheet(
+    listIds(activities).map((id, place) => [id, statuses[place] ?? '', 'W', 46_000 + place, 46_001 + place]),
+    listDensePairs({ activities, links: 101_025 }).map(([from, to]) => [
+      ...[from, to, ['FS', 'SS', 'FF', 'SF'][random(4)] ?? ''],
+      ...[statusOf.get(from) ?? '', statusOf.get(to) ?? '', 8 * (random(9) - 3)],
+    ]),
+  );
+}
+
+function listDensePairs({ activities, links }: DenseSize): (readonly [from: string, to: string])[] {
+  const ids = listIds(activities);
+  const pairs: (readonly [string, string])[] = [];
+  for (let apart = 1; apart < activities && pairs.length < links; apart++)
+    for (let from = 0; from + apart < activities && pairs.length < links; from++)
+      pairs.push([ids[from] ?? '', ids[from + apart] ?? '']);
+  return pairs;
+}
+
+/** Three levels of activities in 200 work packages. Two thirds have no successor; other ends dangle on links of types SS and FF. */
+function createOpenEnds(): Uint8Array {
+  const activities = 20_000;
+  const ids = listIds(activities);
+  const random = createRandom(1);
+  const links = Array.from({ length: 60_000 }, (_, place): SheetRow => {
+    const to = place % activities;
+    // Only every third activity has successors.
+    const from = to - (to % 3) - 3 * (1 + random(40));
+    const type = ['FS', 'SS', 'FF'][random(3)] ?? '';
+    return [ids[from] ?? '', ids[to] ?? '', type, 'Not Started', 'Not Started', 0];
+  });
+  return writeSheet(
+    ids.map((id, place) => {
+      const start = 46_100 + Math.floor(place / 20);
+      return [id, 'Not Started', `W.${place % 200}`, start, start + 1 + random(30)];
+    }),
+    links.filter(([from]) => from !== ''),
+  );
+}
+
+function writeSheet(activities: readonly SheetRow[], links: readonly SheetRow[]): Uint8Array {
   return writeTestWorkbook({
     TASK: [
       ['task_code', 'status_code', 'wbs_id', 'start_date', 'end_date'],
       ['Activity ID', 'Activity Status', 'WBS Code', 'Start', 'Finish'],
-      ...ids.map((id) => [id, 'Not Started', 'W', 46_100, 46_101]),
+      ...activities,
     ],
     TASKPRED: [
       ['pred_task_id', 'task_id', 'pred_type', 'PREDTASK__status_code', 'TASK__status_code', 'lag_hr_cnt'],
       ['Predecessor', 'Successor', 'Relationship Type', 'Predecessor Status', 'Successor Status', 'Lag(h)'],
-      ...rows,
+      ...links,
     ],
   });
 }
