@@ -169,7 +169,7 @@ function listDensePairs({ activities, links }: DenseSize): (readonly [from: stri
   return pairs;
 }
 
-/** Three levels of activities in 200 work packages. Two thirds have no successor; other ends dangle on links of types SS and FF. */
+/** Activities in 200 work packages, in order of their starts. Two thirds have no successor; others dangle on links of types SS and FF. */
 function createOpenEnds(): Uint8Array {
   const activities = 20_000;
   const ids = listIds(activities);
