@@ -338,7 +338,7 @@ describe('a file that the logic tools cannot use gets its message', () => {
       'pv-ev',
       'without data date',
       (xer) => xer.replace('\t2026-03-16 08:00\t2026-01-05', '\t\t2026-01-05'),
-      /^Project EC00610 has no data date \(last_recalc_date\)\./,
+      /^Project EC00610 has no data date\. Schedule it in P6/,
     ],
     ['soos', 'without TASK', (xer) => xer.replace('%T\tTASK\r', '%T\tOTHER\r'), /has no TASK table/],
     ['pv-ev', 'without TASK', (xer) => xer.replace('%T\tTASK\r', '%T\tOTHER\r'), /has no TASK table/],
