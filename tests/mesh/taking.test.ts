@@ -20,6 +20,7 @@ import {
   startMesh,
   type Mesh,
   type Planner,
+  generateXer,
 } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
@@ -342,7 +343,7 @@ describe('work', () => {
   it('is free, and says why, if too much of the file could not be read', async () => {
     const planner = await signUp(mesh.url);
     let broken = 0;
-    const text = createPriced().toString('latin1');
+    const text = generateXer({ activities: 320, relationships: 400 }).toString('latin1');
     const bytes = Buffer.from(
       text.replaceAll('\tTK_NotStart', (word) => (broken++ < 12 ? '\tTK_Perhaps' : word)),
       'latin1',
