@@ -11,7 +11,7 @@ import type { BatchStore } from '../store/batch-store.ts';
 import { computeOverall, getStage, stageTitles } from '../model/stage-progress.ts';
 
 const looks = {
-  waiting: { title: 'Ready', tone: 'neutral' },
+  waiting: { title: 'Waiting', tone: 'neutral' },
   converting: { title: 'Converting', tone: 'accent' },
   ready: { title: 'Ready', tone: 'near' },
   getting: { title: 'Downloading', tone: 'accent' },
@@ -20,10 +20,17 @@ const looks = {
 } as const satisfies Record<BatchStep, { title: string; tone: string }>;
 
 /** One file of a batch: its state, its outcome, and the next actions. */
-export function BatchRow(props: { item: BatchItem; store: BatchStore; onView: () => void }) {
-  const { item, store, onView } = props;
+export function BatchRow(props: {
+  item: BatchItem;
+  /** Before the batch is started, its files are ready rather than waiting. */
+  isStarted: boolean;
+  store: BatchStore;
+  onView: () => void;
+}) {
+  const { item, isStarted, store, onView } = props;
   const { place, file, step, result, ready } = item;
-  const { title, tone } = looks[step];
+  const { tone } = looks[step];
+  const title = step === 'waiting' && !isStarted ? 'Ready' : looks[step].title;
   const { name } = file;
   return (
     <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center sm:gap-4 sm:px-4">

@@ -45,7 +45,13 @@ export function BatchStep({ work, several }: { work: Work; several: NonNullable<
         className="divide-y divide-line rounded-lg border border-line bg-page"
       >
         {items.map((item) => (
-          <BatchRow key={item.place} item={item} store={store} onView={() => void view(item.place)} />
+          <BatchRow
+            key={item.place}
+            item={item}
+            isStarted={hasBegun}
+            store={store}
+            onView={() => void view(item.place)}
+          />
         ))}
       </ol>
       <FormProblem className="mt-3">{problem}</FormProblem>
