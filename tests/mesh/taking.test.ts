@@ -343,7 +343,7 @@ describe('work', () => {
   it('is free, and says why, if too much of the file could not be read', async () => {
     const planner = await signUp(mesh.url);
     let broken = 0;
-    const text = generateXer({ activities: 320, relationships: 400 }).toString('latin1');
+    const text = Buffer.from(generateXer({ activities: 320, relationships: 400 })).toString('latin1');
     const bytes = Buffer.from(
       text.replaceAll('\tTK_NotStart', (word) => (broken++ < 12 ? '\tTK_Perhaps' : word)),
       'latin1',
