@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
-const run = promisify(execFile);
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const workspaceFolders = ['packages', 'services'] as const;
 
@@ -42,30 +39,6 @@ export async function createToolSandbox(tools: readonly ThrowAwayTool[]): Promis
   await linkPackages(root);
   for (const tool of tools) await addTool(root, tool);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
-}
-
-/**
- * Does the same with an earlier commit and the packages installed now; undefined if the history of the checkout does
- * not reach back that far.
- */
-export async function createReleaseSandbox(
-  commit: string,
-  tools: readonly ThrowAwayTool[],
-): Promise<ToolSandbox | undefined> {
-  const root = await mkdtemp(join(tmpdir(), 'floatwise-release-'));
-  const remove = (): Promise<void> => rm(root, { recursive: true, force: true });
-  const archive = join(root, 'release.tar');
-  try {
-    const parts = ['package.json', ...workspaceFolders];
-    await run('git', ['archive', `--output=${archive}`, commit, ...parts], { cwd: repositoryRoot });
-  } catch {
-    await remove();
-    return undefined;
-  }
-  await run('tar', ['--extract', '--file', archive, '--directory', root]);
-  await linkPackages(root);
-  for (const { id, files } of tools) await addTool(root, { id, files });
-  return { root, remove };
 }
 
 /** Links our own packages to the copy and all others to the installed ones. */

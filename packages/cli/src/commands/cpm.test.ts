@@ -91,7 +91,7 @@ describe('floatwise cpm', () => {
     const words = ['cpm', 'plan.xer', '--out', 'dates.json', '--set'];
     const { status, stdout } = await floatwise(...words, 'codePage=windows-1251');
     expect(status).toBe(0);
-    expect(stdout).toContain('\nText other than names was read as windows-1251 (Cyrillic): «Б1».\n');
+    expect(stdout).toContain('\nNames were read as windows-1251 (Cyrillic): «Б1».\n');
     expect(readFileSync('dates.json', 'utf8')).toContain('"Б1"');
     expect((await floatwise(...words, 'codePage=latin')).stderr).toMatch(
       /^codePage cannot be 'latin'; use auto, utf-8, /,
