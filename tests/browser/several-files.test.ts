@@ -3,7 +3,7 @@ import { runTool } from '@floatwise/tools/run';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectKept } from './expect-kept.ts';
-import { listCuts } from './look-over.ts';
+import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { convertFile, download, openTool } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
@@ -140,6 +140,38 @@ describe('a tool that works on one file, with places for more', () => {
       { fileName: 'february.xer', place: 'file' },
       { fileName: 'contract.xer', place: 'baseline' },
     ]);
+  });
+
+  it('assesses the latest of several updates and draws their trend', async () => {
+    page = await openTool(site, 'schedule-assessment');
+    const date = (name: string, day: string) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(xer.toString('latin1').replaceAll(dataDate, day), 'latin1'),
+    });
+    await page.getByLabel('File to convert').setInputFiles([date('june.xer', '2031-06-02 08:00')]);
+    await page
+      .getByLabel('Further updates of the same project, for the trend (optional)')
+      .setInputFiles([date('may.xer', '2031-05-05 08:00')]);
+    await expectPlaces('Schedule: june.xer', 'File 2: may.xer');
+    await page.getByRole('button', { name: 'Convert Files' }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+    expect((await download(page)).name).toBe('june_schedule-assessment.xlsx');
+    await page.getByRole('tab', { name: 'Trend (18)' }).click();
+    const trend = page.getByRole('table', { name: 'Trend' });
+    await trend.getByText('Least total float').waitFor();
+    for (const name of ['Finish from update to update', 'Least total float', 'Open ends'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.locator('.apexcharts-canvas').nth(2).waitFor();
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    // Schedule and cards are those of the assessed file, not of the last one.
+    await page.getByRole('tab', { name: 'Schedule', exact: true }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'File:' }).inputValue()).toBe('0');
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.getByRole('tab', { name: 'Trend (18)' }).click();
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+    }
   });
 
   it('converts one file by one click, as usual', async () => {

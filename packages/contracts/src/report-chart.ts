@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { reportRowsSchema } from './report-figure.ts';
 
-/** A bar chart: each series has one value per category. */
+/** Id of the table that a chart belongs to and is shown with; without it the chart is shown below all tables. */
+const withTable = z.string().optional();
+
+/** A bar chart: each series has one value per category. `drawnAs` lines if the categories follow each other in time. */
 const barChartSchema = z.object({
   kind: z.literal('bars').optional(),
+  drawnAs: z.literal('lines').optional(),
+  withTable,
   title: z.string(),
   /** Label of the value axis, such as `USD` or `working days`. */
   unit: z.string(),
@@ -56,6 +61,7 @@ export type ReportWaterfall = z.infer<typeof waterfallSchema>;
 /** How dates moved from update to update: one line per series, with a date or a gap for each category. */
 const slipChartSchema = z.object({
   kind: z.literal('slip'),
+  withTable,
   title: z.string(),
   /** One sentence: what is shown and what is left out. */
   description: z.string().optional(),

@@ -40,6 +40,8 @@ export const scorecardCheckSchema = z.object({
   value: z.number().nullable(),
   limit: scorecardLimitSchema,
   verdict: scorecardVerdictSchema,
+  /** Tasks, or links into tasks, that are not counted because the baseline does not have them; absent if there are none. */
+  leftOut: z.int().positive().optional(),
   notes: z.array(z.string()),
   /** One sentence each: why it matters, and how to fix it. */
   meaning: z.string(),

@@ -61,6 +61,8 @@ export const reportSchema = z.object({
   attention: z.array(reportAttentionSchema).optional(),
   /** What could not be read of what the tool rests on. If the result is not usable, the headline begins with it and nothing is charged. */
   unread: z.object({ message: z.string(), isUsable: z.boolean() }).optional(),
+  /** Which of several files the result is about: an index in the order given; absent for one file, or if it is about all. */
+  ofFile: z.int().nonnegative().optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
   /** The four to six most important first. */

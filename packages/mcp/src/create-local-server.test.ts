@@ -213,6 +213,18 @@ describe('an assistant and the tools', () => {
     expect(columns.map(({ title }) => title)).toContain('Check');
   });
 
+  it('assesses the latest of several updates and reads the trend', async () => {
+    const { trend } = await ask<{ trend?: Record<string, string>[] }>('assess_schedule', {
+      path: 'riverside-2026-04.xer',
+      updates: ['riverside-2026-03.xer'],
+    });
+    expect(trend?.find(({ Check }) => Check === 'Finish')).toMatchObject({
+      '2026-03-16': expect.stringMatching(/^2026-/) as string,
+      '2026-04-13': expect.stringMatching(/^2026-.* ▼ worse$/) as string,
+    });
+    expect(trend).toHaveLength(18);
+  });
+
   it('converts a file and explains what was done', async () => {
     const done = await ask<{ written: string[]; findings: { code: string; count: number }[] }>(
       'convert_file',

@@ -156,14 +156,23 @@ export const definitions = {
   assess_schedule: defineTool({
     title: 'DCMA 14-point assessment',
     description:
-      'Assesses a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
+      'Assesses a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. With several updates, also their finish, least float, open ends and checks at each data date. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
     input: {
       path,
+      updates: z
+        .array(z.string())
+        .max(11)
+        .optional()
+        .describe('Paths of further updates, for the trend; that with the latest data date is assessed.'),
       baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
       options: options.describe('Options of tool schedule-assessment, such as limits, by name.'),
     },
     spends: true,
-    runs: (input) => ({ ...input, tool: 'schedule-assessment', files: [input.path] }),
+    runs: ({ path: first, updates = [], ...input }) => ({
+      ...input,
+      tool: 'schedule-assessment',
+      files: [first, ...updates],
+    }),
   }),
 
   compare_updates: defineTool({

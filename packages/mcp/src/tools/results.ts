@@ -27,8 +27,13 @@ export const assessSchedule: Answering<'assess_schedule', ToolResult> = (_input,
     plusScore: scorecard.plusScore,
     // Checks that pass or do not apply need no action.
     failedPlusChecks: scorecard.plus.filter(({ verdict }) => verdict === 'FAIL').map(describeCheck),
+    trend: report.tables?.filter(({ id }) => id === 'trend').map(describeTrend)[0],
   };
 };
+
+/** The rows of the trend by column title: one column per data date. */
+const describeTrend = ({ columns, rows }: ReportTable) =>
+  rows.map((cells) => Object.fromEntries(columns.map(({ title }, place) => [title, cells[place] ?? null])));
 
 const describeCheck = ({ value, unit, limit, offenders, ...check }: ScorecardCheck) => ({
   no: check.no,
@@ -38,6 +43,7 @@ const describeCheck = ({ value, unit, limit, offenders, ...check }: ScorecardChe
   limit: formatLimit(limit, unit),
   count: check.count ?? undefined,
   of: check.of ?? undefined,
+  leftOut: check.leftOut,
   ...(check.verdict === 'FAIL' && {
     offenders: check.offenderCount,
     first: offenders.slice(0, mostOffenders).map((offender) => offender.title.slice(0, 80)),

@@ -113,6 +113,8 @@ export interface CheckResult extends Pick<CheckFigures, 'notes' | 'population' |
   /** Undefined if there is nothing to show. */
   readonly value: number | undefined;
   readonly notApplicable: string | undefined;
+  /** Tasks, or links into tasks, that are not counted because the baseline does not have them. */
+  readonly leftOut: number;
   readonly limit: CheckLimit;
   readonly verdict: CheckVerdict;
 }

@@ -61,7 +61,7 @@ export function createAssessment(
 }
 
 /** The exported projects, except those that are the baseline of another one. */
-function listAssessedProjects(schedule: Schedule): readonly Project[] {
+export function listAssessedProjects(schedule: Schedule): readonly Project[] {
   const exported = listExportedProjects(schedule);
   const others = exported.filter(({ id, baselineProjectId }) => baselineProjectId !== id);
   const baselines = new Set(others.map(({ baselineProjectId }) => baselineProjectId));

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity } from '../model/index.ts';
 import { hasDuration, isAssessed, findOnce } from './assessment.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
@@ -10,6 +11,21 @@ export interface Exclusions {
   readonly total: number;
   /** The number of excluded items of each kind, and the kind as a noun phrase. */
   readonly kinds: ReturnType<typeof count>;
+}
+
+/** Why the option `baselinedOnly` excludes a task; a link into one has it in its reason. */
+const outsideBaseline = 'tasks not in the baseline';
+const linksOutsideBaseline = formatLinkReason(outsideBaseline);
+
+/** Tasks, or links into tasks, that a check leaves out because they are not in the baseline, and a sentence about them. */
+export function countOutsideBaseline({ of, kinds }: Exclusions) {
+  const leftOut =
+    kinds.find(({ what }) => what === outsideBaseline || what === linksOutsideBaseline)?.count ?? 0;
+  const what = of === 'links' ? 'links into tasks' : 'tasks';
+  return {
+    leftOut,
+    notes: leftOut === 0 ? [] : [`Left out ${formatDecimal(leftOut)}: ${what} that are not in the baseline.`],
+  };
 }
 
 /** Why an item is excluded; undefined if it is in the population. */
@@ -60,7 +76,7 @@ export function findTaskReason(
     !options.baselinedOnly ||
     baseline.getKind(activity.projectId) === 'planned' ||
     baseline.find(activity) !== undefined;
-  return isInScope ? undefined : 'tasks not in the baseline';
+  return isInScope ? undefined : outsideBaseline;
 }
 
 /** By index of the activity; cached because many checks use T or I. */
@@ -93,10 +109,14 @@ export const listOutsideLinks = findOnce((assessment): Exclusions => {
       return 'links into activities that the options leave out';
     if (successor === undefined || !isAssessed(assessment, successor)) return 'links into other projects';
     const reason = findTaskReason(successor, assessment);
-    return reason === undefined ? undefined : `links into ${reason}`;
+    return reason === undefined ? undefined : formatLinkReason(reason);
   };
   return { of: 'links', total: links.length, kinds: count(links, findReason) };
 });
+
+function formatLinkReason(reason: string): string {
+  return `links into ${reason}`;
+}
 
 /** Levels of effort and WBS summaries. */
 export function listOutsideLogic(assessment: Assessment): Exclusions {

@@ -8,7 +8,7 @@ export {
   type ProjectFigures,
 } from './assessment.ts';
 export { defaultCheckOptions, type CheckOptions, scopeNames } from './check-options.ts';
-export { createAssessment } from './create-assessment.ts';
+export { createAssessment, listAssessedProjects } from './create-assessment.ts';
 export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from './check.ts';
 export { gaoPractices } from './check.ts';
 export { findLeastFloat, type LeastFloat } from './compute-cpli.ts';

@@ -5,6 +5,7 @@ import type { Check, CheckResult, CheckLimit, CheckUnit } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks, plusChecks } from './numbered-checks.ts';
+import { countOutsideBaseline } from './exclusions.ts';
 import { none } from './figures.ts';
 import { formatUnread, listUnusable } from '../unread/judge-unread.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
@@ -80,7 +81,19 @@ export function runCheck(check: Check, assessment: Assessment): CheckResult {
   const value = found.value ?? computeValue(check.unit, count, of);
   const notApplicable = found.notApplicable ?? (of === 0 ? emptyWhy : undefined);
   const offenders = sortOffenders(assessment, check, found.offenders ?? []);
-  const result = { ...found, count, of, notApplicable, offenders, check, limit };
+  const outside = check.listExclusions && countOutsideBaseline(check.listExclusions(assessment));
+  const notes = [...(outside?.notes ?? []), ...(found.notes ?? [])];
+  const result = {
+    ...found,
+    notes,
+    leftOut: outside?.leftOut ?? 0,
+    count,
+    of,
+    notApplicable,
+    offenders,
+    check,
+    limit,
+  };
   if (value === undefined || notApplicable !== undefined)
     return { ...result, value: isShown ? value : undefined, verdict: 'N/A' };
   if (!isWithin(value, limit)) return { ...result, value, verdict: 'FAIL' };

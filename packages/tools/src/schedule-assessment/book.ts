@@ -22,12 +22,18 @@ import { formatCounted } from '../answer/format-count.ts';
 import type { ChosenRibbon } from './choose-ribbon.ts';
 import type { AssessmentOptions } from './options.ts';
 
-/** One of several updates of the project, as sheet Trend shows it. */
+/** One of several updates of the project, as Trend shows it. */
 export interface Update {
   readonly fileName: string;
   /** Activities of the whole file. */
   readonly tasks: number;
+  /** The latest of its projects. */
   readonly dataDate: Minutes | undefined;
+  /** As P6 last scheduled it. */
+  readonly finish: Minutes | undefined;
+  readonly leastFloatDays: number | undefined;
+  /** Incomplete tasks without a predecessor or a successor, as check 1 counts them. */
+  readonly openEnds: number | undefined;
   readonly results: readonly CheckResult[];
   /** Reasons why it may not be an update of the same project, one sentence each. */
   readonly remarks: readonly string[];

@@ -21,6 +21,7 @@ import {
   findRows,
   sortByWeight,
 } from './list-attention.ts';
+import { describeTrend, drawTrend } from './describe-trend.ts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
@@ -67,10 +68,12 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
     lists: [
       ...(offenders === undefined ? [] : [offenders]),
       ...(ribbon === undefined ? [] : [describeRibbon(ribbon, listed)]),
+      ...(input.updates.length > 1 ? [describeTrend(input.updates)] : []),
       scorecard,
       further,
     ],
     charts: [
+      ...(input.updates.length > 1 ? drawTrend(input.updates) : []),
       {
         title: 'Total float in working days',
         unit: 'incomplete tasks',

@@ -5,7 +5,8 @@ import { activitiesName, createActivitiesPage } from './sheets/activities-page.t
 import { createChartDataPage, createFloatPage } from './sheets/chart-pages.ts';
 import { createCheckPage } from './sheets/check-page.ts';
 import { createMethodPage } from './sheets/method-page.ts';
-import { createMonthsPage, createTrendPage } from './sheets/trend-pages.ts';
+import { createMonthsPage } from './sheets/months-page.ts';
+import { createTrendPage } from './sheets/trend-page.ts';
 import { createPlusPage, createSummaryPage } from './sheets/summary-page.ts';
 import { createRibbonPage } from './sheets/ribbon-page.ts';
 import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';

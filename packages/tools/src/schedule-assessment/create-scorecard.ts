@@ -20,7 +20,7 @@ export const createScorecard = ({ assessment, dcma, plus }: CheckedSchedule): Re
 });
 
 function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
-  const { check, count, of, value, limit, verdict, notApplicable, notes = [] } = result;
+  const { check, count, of, value, limit, verdict, leftOut, notApplicable, notes = [] } = result;
   const offenders = verdict === 'FAIL' ? result.offenders : [];
   const { no, title, group, counts, outOf, unit, meaning, remedy } = check;
   const isApplicable = verdict !== 'N/A';
@@ -36,6 +36,7 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
     value: value ?? null,
     limit,
     verdict,
+    ...(leftOut === 0 ? {} : { leftOut }),
     notes: isApplicable || notApplicable === undefined ? [...notes] : [notApplicable, ...notes],
     meaning,
     remedy,

@@ -71,13 +71,19 @@ function listPlannedDates({ assessment }: CheckedSchedule): ReportAttention[] {
   return [{ message: `No baseline in the file${whose}: ${effect}`, finding: plannedDatesCode }];
 }
 
-/** Tasks that no check considers because the baseline does not have them. */
+/** Tasks that no check considers because the baseline does not have them, and the option that counts them. */
 function listLeftOut({ assessment }: CheckedSchedule): ReportAttention[] {
   const open = assessment.tasks.filter(({ status }) => status !== 'completed').length;
-  const outside = open - assessment.incompleteTasks.length;
-  if (outside === 0) return [];
-  const what = formatCounted(outside, 'incomplete task is', 'incomplete tasks are');
-  return [{ message: `${what} not in the baseline and left out of checks 1 to 8 and 10.` }];
+  const counted = assessment.incompleteTasks.length;
+  if (open === counted) return [];
+  const what = `${formatCount(open - counted)} of ${formatCounted(open, 'incomplete task')}`;
+  const verb = open - counted === 1 ? 'is' : 'are';
+  return [
+    {
+      message: `${what} ${verb} not in the baseline and left out of checks 1 to 8 and 10, which count ${formatCount(counted)}.`,
+      rerun: { label: 'Run again with all tasks', options: { baselinedOnly: false } },
+    },
+  ];
 }
 
 /** Findings that make the figures unreliable until the file is corrected. */

@@ -211,16 +211,83 @@ describe('schedule-assessment', () => {
       fileName: `${date}.xer`,
     }));
     const output = join(await assess(golden('s5-missed-and-bei'), { others }));
-    const rows = listRows(read(output, { cellDates: false }), 'Trend', 'Data Date');
-    expect(rows.map(([, file]) => file)).toEqual(['2026-02-02.xer', 'plan.xer', '2026-04-06.xer']);
-    expect(rows[1]?.slice(12, 16)).toEqual([0.1, 600, 1, 0.925]);
+    const book = read(output, { cellDates: false });
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Trend'] ?? {}, { header: 1, defval: null });
+    expect(rows[0]).toEqual(['No', 'Check', '2026-02-02', '2026-03-16', '2026-04-06', 'Since the first']);
+    const find = (title: string) => rows.find((row) => row[1] === title)?.slice(2, 5);
+    expect(find('File')).toEqual(['2026-02-02.xer', 'plan.xer', '2026-04-06.xer']);
+    expect([find('Missed Tasks'), find('BEI')].map((cells) => cells?.[1])).toEqual([0.1, 0.925]);
     const charts = Object.entries(unzipSync(output)).filter(([name]) => /charts\/chart\d+\.xml$/.test(name));
-    expect(charts.filter(([, data]) => strFromU8(data).includes('<c:lineChart>'))).toHaveLength(4);
+    const titles = charts.map(([, data]) => /<a:t>([^<]*by data date[^<]*)</.exec(strFromU8(data))?.[1]);
+    expect(titles.filter((title) => title !== undefined).slice(0, 3)).toEqual([
+      'Finish by data date',
+      'Least total float by data date, in working days',
+      'Open ends by data date',
+    ]);
     // Few lines, each with its own symbol.
     for (const [, data] of charts) {
       const lines = strFromU8(data).match(/<c:symbol val="\w+"\/>/g) ?? [];
       expect(lines.length).toBeLessThanOrEqual(5);
       expect(new Set(lines).size).toBe(lines.length);
+    }
+  });
+
+  it('assesses the update with the latest data date, whatever the order of the files', async () => {
+    const text = golden('s5-missed-and-bei').toString('latin1');
+    const files = ['2026-02-02', '2026-03-16', '2026-04-06'].map((date) => ({
+      bytes: Buffer.from(
+        text
+          .replace('2026-03-16 08:00\t2026-01-05', `${date} 08:00\t2026-01-05`)
+          // The earlier the update, the more of its relationships are missing.
+          .replace(/%T\tTASKPRED\r?\n[^]*?(?=%T|%E)/, (table) => {
+            const lines = table.split('\n');
+            return date === '2026-04-06' ? table : [...lines.slice(0, 12), ''].join('\n');
+          }),
+        'latin1',
+      ),
+      fileName: `${date}.xer`,
+    }));
+    const alone = await runTool('schedule-assessment', files[2] ?? expect.fail());
+    const results = await Promise.all(
+      [
+        [0, 1, 2],
+        [2, 1, 0],
+        [1, 2, 0],
+      ].map(async (order) => {
+        const [first = expect.fail(), ...others] = order.map((place) => files[place] ?? expect.fail());
+        const result = await runTool('schedule-assessment', { ...first, others });
+        return { ...result, place: order.indexOf(2) };
+      }),
+    );
+    for (const { report, fileName, place, bytes } of results) {
+      expect(fileName).toBe('2026-04-06_schedule-assessment.xlsx');
+      expect([report.ofFile, report.dataDate]).toEqual([place, '2026-04-06T08:00']);
+      expect(report.scorecard).toEqual(alone.report.scorecard);
+      expect(report.headline).toEqual(alone.report.headline);
+      const trend = report.tables?.find(({ id }) => id === 'trend');
+      expect(trend?.columns.map(({ title }) => title)).toEqual([
+        'No',
+        'Check',
+        '2026-02-02',
+        '2026-03-16',
+        '2026-04-06',
+        'Since the first',
+      ]);
+      expect(trend?.rows).toHaveLength(18);
+      expect(trend?.rows.find(([, title]) => title === 'Open ends')).toEqual([
+        '',
+        'Open ends',
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+ ▲ better$/),
+        '▲ better',
+      ]);
+      expect(report.charts?.slice(0, 3).map(({ title }) => title)).toEqual([
+        'Finish from update to update',
+        'Least total float',
+        'Open ends',
+      ]);
+      expect(Buffer.concat(bytes).equals(Buffer.concat(results[0]?.bytes ?? []))).toBe(true);
     }
   });
 
@@ -244,12 +311,10 @@ describe('schedule-assessment', () => {
         /^other\.xer: It has no Activity ID in common with plan\.xer\. It has the data date of plan\.xer, /,
       ),
     ]);
-    const rows = listRows(read(join(output)), 'Trend', 'Remarks');
-    expect(rows.map((row) => [row[1], row[18] === null])).toEqual([
-      ['plan.xer', true],
-      ['again.xer', false],
-      ['other.xer', false],
-    ]);
+    const rows = utils.sheet_to_json<unknown[]>(read(join(output)).Sheets['Trend'] ?? {}, { header: 1 });
+    const find = (title: string) => rows.find((row) => row[1] === title) ?? [];
+    expect(find('File').slice(2, 5)).toEqual(['plan.xer', 'again.xer', 'other.xer']);
+    expect(find('Remarks').length).toBe(5);
   });
 
   it('refuses activities whose calendar is not in the file', async () => {
@@ -293,6 +358,30 @@ describe('schedule-assessment', () => {
     expect(report.scorecard?.checks[13]).toMatchObject({ count: 37, of: 41 });
     const summary = utils.sheet_to_csv(read(Buffer.concat(output.bytes)).Sheets['Summary'] ?? {});
     expect(summary).toContain('Baseline,,file contract.xer');
+  });
+
+  it('says how many tasks a baseline leaves out, in the attention list and in each check it concerns', async () => {
+    const { report, ...output } = await assess(golden('s5-unbaselined'));
+    const leftOutNote = report.attention?.find(({ rerun }) => rerun !== undefined);
+    expect(leftOutNote?.message).toMatch(
+      /^\d+ of \d+ incomplete tasks are not in the baseline and left out of checks 1 to 8 and 10, which count \d+\.$/,
+    );
+    const left = Number(leftOutNote?.message.split(' ')[0]);
+    const all = await assess(golden('s5-unbaselined'), { options: leftOutNote?.rerun?.options });
+    const find = (of: Report, no: string) => of.scorecard?.checks.find((check) => check.no === no);
+    expect(find(report, '1')).toMatchObject({
+      leftOut: left,
+      notes: [`Left out ${left}: tasks that are not in the baseline.`],
+    });
+    for (const no of ['1', '2', '3', '4', '5', '8'])
+      expect([no, Number(find(report, no)?.of) + (find(report, no)?.leftOut ?? 0)]).toEqual([
+        no,
+        find(all.report, no)?.of,
+      ]);
+    expect(all.report.scorecard?.checks.every(({ leftOut }) => leftOut === undefined)).toBe(true);
+    expect(all.report.attention?.some(({ rerun }) => rerun !== undefined)).toBe(false);
+    const summary = utils.sheet_to_csv(read(Buffer.concat(output.bytes)).Sheets['Summary'] ?? {});
+    expect(summary).toContain(`Left out ${left}: tasks that are not in the baseline.`);
   });
 
   it('ignores a baseline without any of the activities, and says so', async () => {

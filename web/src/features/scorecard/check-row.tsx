@@ -24,7 +24,7 @@ interface CheckRowProps {
 
 /** A check as a line that opens its details. */
 export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
-  const { no, title, value, unit, limit, verdict } = check;
+  const { no, title, value, unit, limit, verdict, leftOut } = check;
   const { tone, Icon } = looks[verdict];
   const [open, setOpen] = useState(isAlone);
   const figure = value === null ? '' : formatFigure(value, unit, limit);
@@ -37,6 +37,11 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
         <span className="min-w-0 font-medium">
           <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
           {title}
+          {leftOut !== undefined && (
+            <span className="ml-2 whitespace-nowrap text-xs font-normal text-near">
+              Left out {formatCount(leftOut)}
+            </span>
+          )}
         </span>
         <span className="hidden truncate text-muted lg:block print:hidden" title={describeCheck(check)}>
           {describeCheck(check)}

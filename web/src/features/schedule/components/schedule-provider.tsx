@@ -32,8 +32,10 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
   const schedules = useMemo(() => listSchedules(files), [files]);
-  // Of several updates the last, current one is shown first.
-  const shown = Math.min(chosen ?? schedules.length - 1, schedules.length - 1);
+  // Of several updates the one the result is about is shown first, or the last.
+  const ofFile = report.ofFile === undefined ? undefined : files[report.ofFile];
+  const current = schedules.findLastIndex((one) => ofFile === undefined || one === ofFile);
+  const shown = Math.min(chosen ?? current, schedules.length - 1);
   const file = brought ?? schedules[shown];
   const state = useSchedule(file, report.codePage?.codePage);
   const open = state.is === 'open' ? state.schedule : undefined;

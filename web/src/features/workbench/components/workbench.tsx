@@ -4,13 +4,13 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
-import { BarChart } from '../../report/bar-chart.tsx';
+import { ChartFigure } from '../../report/chart-figure.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { PrintedWaterfall, WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { SlipFigure } from '../../report/slip-figure.tsx';
 import { StepShares } from '../../report/step-shares.tsx';
 import { useDisplay } from '../../report/use-display.ts';
-import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { type Display, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
@@ -68,8 +68,10 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     return checks === undefined ? isViewOfRows(view, rows) : isSameView(checks, checksView);
   };
   const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
-  const slips = charts.filter((chart) => chart.kind === 'slip');
-  const bars = charts.filter((chart) => chart.kind !== 'waterfall' && chart.kind !== 'slip');
+  const others = charts.filter((chart) => chart.kind !== 'waterfall');
+  const free = others.filter(({ withTable }) => withTable === undefined);
+  const slips = free.filter((chart) => chart.kind === 'slip');
+  const bars = free.filter((chart) => chart.kind !== 'slip');
   const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
   // A single series needs no colour of its own.
   const seriesTitles = bars.flatMap(({ series }) =>
@@ -167,16 +169,23 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                 ...parts.map((part) => ({
                   title: `${part.title} (${formatCount(part.rows.length)})`,
                   content: (
-                    <PartView
-                      parts={parts}
-                      part={part}
-                      storageKey={`${report.tool}.${part.id}`}
-                      fileName={fileName}
-                      display={display}
-                      view={view}
-                      onView={putView}
-                      isRoomy={waterfalls.length === 0}
-                    />
+                    <>
+                      <ChartsOfPart
+                        charts={others.filter(({ withTable }) => withTable === part.id)}
+                        display={display}
+                        onShow={showRows}
+                      />
+                      <PartView
+                        parts={parts}
+                        part={part}
+                        storageKey={`${report.tool}.${part.id}`}
+                        fileName={fileName}
+                        display={display}
+                        view={view}
+                        onView={putView}
+                        isRoomy={waterfalls.length === 0}
+                      />
+                    </>
                   ),
                 })),
                 ...(hasSchedule(files)
@@ -220,13 +229,37 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
               )}
             >
               {bars.map((chart) => (
-                <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
+                <ChartFigure
+                  key={chart.title}
+                  chart={chart}
+                  display={display}
+                  onShow={showRows}
+                  seriesTitles={seriesTitles}
+                />
               ))}
             </div>
           )}
         </div>
       </div>
     </ScheduleProvider>
+  );
+}
+
+interface ChartsOfPartProps {
+  charts: readonly Exclude<NonNullable<Report['charts']>[number], { kind: 'waterfall' }>[];
+  display: Display;
+  onShow: (rows: ReportRows) => void;
+}
+
+/** The charts of one table, above it. */
+function ChartsOfPart({ charts, display, onShow }: ChartsOfPartProps) {
+  if (charts.length === 0) return null;
+  return (
+    <div className="mb-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 print:hidden">
+      {charts.map((chart) => (
+        <ChartFigure key={chart.title} chart={chart} display={display} onShow={onShow} seriesTitles={[]} />
+      ))}
+    </div>
   );
 }
 

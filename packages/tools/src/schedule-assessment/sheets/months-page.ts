@@ -1,78 +1,9 @@
-import { formatColumn, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
-import { computeScore, type CheckResult, type Assessment, type Minutes } from '@floatwise/schedule';
-import type { BookInput, Update } from '../book.ts';
-import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';
-import { date, number, text } from './list-columns.ts';
+import { formatColumn, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
+import type { Assessment, Minutes } from '@floatwise/schedule';
+import type { BookInput } from '../book.ts';
+import { number, text } from './list-columns.ts';
 
-const trendName = 'Trend';
 const monthsName = 'Finishes by month';
-const leadingColumns = 2;
-
-/** One row per data date with the values of the fourteen checks; line charts from two updates on. */
-export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
-  const titles = checked.dcma.map(({ check }) => formatSheetName(check));
-  const hasRemarks = updates.some(({ remarks }) => remarks.length > 0);
-  return {
-    name: trendName,
-    headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable', ...(hasRemarks ? ['Remarks'] : [])]],
-    columns: [
-      date,
-      text(36),
-      ...[...titles, 'Passed', 'Applicable'].map(() => number(11)),
-      ...(hasRemarks ? [{ kind: 'text', width: 60, wrap: true } as const] : []),
-    ],
-    rows: updates.map(createRow),
-    charts: updates.length < 2 ? [] : createCharts(updates, checked.dcma),
-  };
-}
-
-function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCell[] {
-  const { passed, applicable } = computeScore(results);
-  return [
-    toDateCell(dataDate),
-    fileName,
-    ...results.map(toValueCell),
-    passed,
-    applicable,
-    remarks.join(' ') || null,
-  ];
-}
-
-/** Checks drawn together: at most five lines, with values of similar size. */
-const chartPlans = [
-  { col: 0, title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
-  { col: 5, title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },
-  {
-    col: 12,
-    title: 'Float, durations, resources and missed tasks by data date',
-    numbers: ['6', '7', '8', '10', '11'],
-    valueFormat: '0%',
-  },
-] as const;
-
-function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {
-  const last = updates.length + 1;
-  return chartPlans.map(({ col, title, numbers, valueFormat }) => ({
-    anchor: { col, row: updates.length + 3, width: 560, height: 360 },
-    kind: 'line',
-    title,
-    valueFormat,
-    categories: `${trendName}!A2:A${last}`,
-    categoryFormat: 'yyyy-mm-dd',
-    categoryTitle: 'Data date (evenly spaced)',
-    series: results.flatMap(({ check }, index) => {
-      if (!numbers.some((number) => number === check.no)) return [];
-      const column = formatColumn(leadingColumns + index);
-      return [
-        {
-          title: check.title,
-          values: `${trendName}!${column}2:${column}${last}`,
-          numbers: updates.map(({ results: own }) => own[index]?.value ?? null),
-        },
-      ];
-    }),
-  }));
-}
 
 /** Damaged dates can be centuries away, and a longer list is useless. */
 const maxMonths = 600;
