@@ -156,7 +156,7 @@ export const definitions = {
   assess_schedule: defineTool({
     title: 'DCMA 14-point assessment',
     description:
-      'Assesses a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. With several updates, also their finish, least float, open ends and checks at each data date. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
+      'Assesses a schedule by the fourteen DCMA checks and 28 more; of several updates the latest, with their trend. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
     input: {
       path,
       updates: z
