@@ -1,5 +1,5 @@
 import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
-import { formatMinutes, listConstraints } from '../model/index.ts';
+import { formatDate, listConstraints } from '../model/index.ts';
 import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
 import { formatConstraint, formatDays } from './figures.ts';
 
@@ -138,7 +138,7 @@ function findTarget(
 export interface LeastFloat {
   readonly activity: Activity;
   readonly days: number;
-  /** The date, such as `Finish On 2026-03-16 08:00`, and its activity; undefined if it is the project's own date. */
+  /** The date, such as `Finish On 16-Mar-26 08:00`, and its activity; undefined if it is the project's own date. */
   readonly askedBy: { readonly date: string; readonly activity: Activity | undefined } | undefined;
 }
 
@@ -166,7 +166,7 @@ function findDemand(assessment: Assessment, least: Activity, float: number): Lea
   const last = findLast(assessment, project);
   if (mustFinishBy === undefined || last?.earlyFinish === undefined) return undefined;
   return assessment.getCalendar(last).measureWork(last.earlyFinish, mustFinishBy) < 0
-    ? { date: `must finish by ${formatMinutes(mustFinishBy, ' ')}`, activity: undefined }
+    ? { date: `must finish by ${formatDate(mustFinishBy)}`, activity: undefined }
     : undefined;
 }
 

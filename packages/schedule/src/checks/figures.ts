@@ -1,6 +1,6 @@
 import { formatDecimal, roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes, Constraint, CalendarId } from '../model/index.ts';
-import { formatMinutes, constraintNames } from '../model/index.ts';
+import type { Activity, Constraint, CalendarId } from '../model/index.ts';
+import { formatDate, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
 import type { CheckFigures, CheckLimit, Offender } from './check.ts';
 
@@ -67,14 +67,11 @@ export function formatAmount(value: number, limit = 0): string {
 /** `3.5 d`. */
 export const formatDays = (days: number, limit?: number): string => `${formatAmount(days, limit)} d`;
 
-/** `2026-03-16 08:00`. */
-export const formatDate = (date: Minutes): string => formatMinutes(date, ' ');
-
 /** `1 link`, `2 links`. */
 export const formatNumberOf = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatDecimal(count)} ${count === 1 ? noun : plural}`;
 
-/** `Start On 2026-03-16 08:00`. */
+/** `Start On 16-Mar-26 08:00`. */
 export function formatConstraint({ type, date }: Constraint): string {
   return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${formatDate(date)}`;
 }

@@ -1,10 +1,10 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
-import { replaceFields, isFromStart, isToStart, listConstraints } from '../model/index.ts';
+import { formatDate, replaceFields, isFromStart, isToStart, listConstraints } from '../model/index.ts';
 import { carriesLogic, computeCpm } from '../cpm/index.ts';
 import type { CpmResult, ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
-import { formatConstraint, formatDate } from './figures.ts';
+import { formatConstraint } from './figures.ts';
 
 /** If more of the dates than this share differ from P6's, a verdict would be a guess. */
 const maxDifferentShare = 0.02;

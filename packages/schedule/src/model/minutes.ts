@@ -1,4 +1,5 @@
 import { parseDateText } from '@floatwise/contracts/date-text';
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 
 export { computeDayNumber, computeDaysInMonth } from '@floatwise/contracts/date-text';
 
@@ -26,15 +27,21 @@ export function parseMinutes(text: string): Minutes | undefined {
 /** Writes `2026-03-16T08:00`, with T or a space. */
 export function formatMinutes(minutes: Minutes, separator: 'T' | ' ' = 'T'): string {
   const dayNumber = Math.floor(minutes / minutesPerDay);
-  const day = dayTexts.get(dayNumber) ?? formatDay(dayNumber);
+  const day = dayTexts.get(dayNumber) ?? formatIsoDay(dayNumber);
   return `${day}${separator}${timeTexts[(minutes - dayNumber * minutesPerDay) | 0] ?? ''}`;
 }
+
+/** A date in a sentence: `16-Mar-26 08:00`. */
+export const formatDate = (minutes: Minutes): string => formatDateText(formatMinutes(minutes));
+
+/** Its day: `16-Mar-26`. For a finish at midnight, pass the minute before, which is on the previous day. */
+export const formatDay = (minutes: Minutes): string => formatDateText(formatMinutes(minutes).slice(0, 10));
 
 /** Formatted days to cache; a schedule repeats the same days. */
 const keptDays = 1 << 14;
 const dayTexts = new Map<number, string>();
 
-function formatDay(dayNumber: number): string {
+function formatIsoDay(dayNumber: number): string {
   const [text = ''] = new Date(dayNumber * minutesPerDay * 60_000).toISOString().split('T');
   if (dayTexts.size < keptDays) dayTexts.set(dayNumber, text);
   return text;

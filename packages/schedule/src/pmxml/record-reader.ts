@@ -13,7 +13,7 @@ import {
   type LocaleEvidence,
 } from '../locale/index.ts';
 import {
-  formatMinutes,
+  formatDate,
   isInRange,
   rangeHint,
   ranges,
@@ -165,7 +165,7 @@ export class RecordReader implements FieldReader<string> {
     const order = isOpenDate(text) ? this.#locale.findDateOrder(element) : undefined;
     const minutes = parseDateText(text, order?.value);
     if (minutes === undefined) return undefined;
-    const reading = `is read as ${formatMinutes(minutes, ' ')}`;
+    const reading = `is read as ${formatDate(minutes)}`;
     this.#addLocal(element, ['date', reading], order && formatReason(order));
     return { minutes, zone: undefined };
   }

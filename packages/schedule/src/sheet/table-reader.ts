@@ -12,7 +12,7 @@ import {
   type Settled,
 } from '../locale/index.ts';
 import {
-  formatMinutes,
+  formatDate,
   isInRange,
   rangeHint,
   ranges,
@@ -166,8 +166,7 @@ export class TableReader {
     if (this.#reading.dateFormat !== undefined || !isOpenDate(text)) return undefined;
     const order = this.#locale.findDateOrder(name);
     const date = order === undefined ? undefined : parseDateText(text, order.value);
-    if (order !== undefined && date !== undefined)
-      this.#addLocal(row, name, [formatMinutes(date, ' '), order]);
+    if (order !== undefined && date !== undefined) this.#addLocal(row, name, [formatDate(date), order]);
     return date;
   }
 

@@ -10,7 +10,7 @@ import {
   parseNumberText,
 } from '../locale/index.ts';
 import {
-  formatMinutes,
+  formatDate,
   isInRange,
   rangeHint,
   ranges,
@@ -263,7 +263,7 @@ export class RowReader implements FieldReader<number> {
     const order = isOpenDate(text) ? locale.findDateOrder(this.#describeColumn(column)) : undefined;
     const date = parseDateText(text, order?.value);
     if (date === undefined) return undefined;
-    this.#addLocal(column, ['date', `is read as ${formatMinutes(date, ' ')}`], order && formatReason(order));
+    this.#addLocal(column, ['date', `is read as ${formatDate(date)}`], order && formatReason(order));
     return date;
   }
 

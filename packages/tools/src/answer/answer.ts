@@ -8,6 +8,7 @@ import type {
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ToolReport, ToolAttachment } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
+import { toDateCell } from './date-cell.ts';
 import type { Figure } from './figure.ts';
 
 type Derived = 'summary' | 'headline' | 'attention' | 'counts' | 'figures' | 'findings' | 'tables';
@@ -74,7 +75,10 @@ export function toSheets(
       name: summaryName,
       headers: [['Figure', 'Value']],
       columns: [{ kind: 'text' }, { kind: 'number' }],
-      rows: [...figures.map(({ title, value }) => [title, value]), ...settings],
+      rows: [
+        ...figures.map(({ title, value, kind }) => [title, kind === 'date' ? toDateCell(value) : value]),
+        ...settings,
+      ],
       autoFilter: false,
     },
   ];

@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
 import type { ActivityStatus, Minutes } from '@floatwise/schedule';
 import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
@@ -76,7 +77,7 @@ export const sortDrags = (drags: readonly ActivityDrag[]): ActivityDrag[] =>
       (b.drag ?? -Infinity) - (a.drag ?? -Infinity) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
   );
 
-export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
+export const formatFinish = (finish: PictureTime | null): string => formatDateText(String(finish));
 
 /** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
 export const getPageUnit = ({ unit, hoursPerDay }: DragAnswer) =>

@@ -63,7 +63,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     attention: doubt?.attention === undefined ? [] : [doubt.attention],
     findings: [...(doubt === undefined ? [] : [doubt.finding]), ...plan.findings],
     summary: [
-      ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
+      ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin)],
       ['Days a week', options.daysPerWeek],
       sheet.dataDate !== undefined && [
         'Dates',

@@ -1,10 +1,9 @@
-import { formatExtension, type ReportCell } from '@floatwise/contracts';
+import { formatExtension } from '@floatwise/contracts';
 import {
   openWorkbook,
   writeWorkbook,
   writeWorkbookFile,
   SheetEdits,
-  type WorkbookCell,
   type WorkbookChart,
   type WorkbookSheet,
 } from '@floatwise/ooxml';
@@ -99,7 +98,7 @@ function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file
     headers: [['Figure', 'Value']],
     columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
     rows: [
-      ...listSummaryRows(drags, list, delayCostPerDay).map(([label, value]) => [label, toCell(value)]),
+      ...listSummaryRows(drags, list, delayCostPerDay).map(([label, value]) => [label, toDateCell(value)]),
       ...warnings.map(({ message }) => ['Warning', message]),
       ...(file.moreFigures ?? []).map(({ title, value }) => [title, value]),
     ],
@@ -132,10 +131,6 @@ function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: Dr
   const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
   return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
 }
-
-/** A date formatted for reading, with a space, stays text. */
-const toCell = (value: ReportCell): WorkbookCell =>
-  typeof value === 'string' && value.includes('T') ? toDateCell(value) : value;
 
 function createCharts(answer: DragAnswer): WorkbookChart[] {
   const top = listTop(answer);

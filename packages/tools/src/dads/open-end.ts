@@ -1,10 +1,4 @@
-import {
-  formatMinutes,
-  isFromStart,
-  isToStart,
-  type RelationshipType,
-  type Minutes,
-} from '@floatwise/schedule';
+import { formatDate, isFromStart, isToStart, type RelationshipType, type Minutes } from '@floatwise/schedule';
 import {
   formatLink,
   type SheetActivity,
@@ -87,7 +81,7 @@ export function listTypes(end: OpenEnd, relative: SheetActivity, level: number):
 
 export function formatCheck({ from, to }: Candidate): string {
   if (from === undefined || to === undefined) return 'unverified';
-  return `${formatMinutes(from, ' ')} <= ${formatMinutes(to, ' ')}`;
+  return `${formatDate(from)} \u2264 ${formatDate(to)}`;
 }
 
 /** The links of a plan, as `LinkBook` lists them. */

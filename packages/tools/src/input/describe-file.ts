@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import {
   p6Columns,
   p6Tables,
@@ -37,7 +38,7 @@ export function describeProjects(
   const names = projects
     .slice(0, 50)
     .map(({ code, dataDate }) =>
-      dates.size === 1 || dataDate === undefined ? code : `${code} (data date ${dataDate.replace('T', ' ')})`,
+      dates.size === 1 || dataDate === undefined ? code : `${code} (data date ${formatDateText(dataDate)})`,
     );
   const rest = projects.length - names.length;
   return {

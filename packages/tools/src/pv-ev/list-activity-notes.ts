@@ -4,7 +4,7 @@ import {
   subtractDecimals,
   activityTypeNames,
   constraintNames,
-  formatMinutes,
+  formatDate,
   carriesLogic,
   computeTotalFloats,
   type ActivityId,
@@ -101,8 +101,7 @@ function* listPercentNotes({ performance: { share }, restCode }: Split): Generat
 function* listStateNotes({ activity, project, restCode, dataDate }: Split): Generator<Finding> {
   const { suspended, resumed, expectedFinish, type } = activity;
   if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
-    const resume =
-      resumed === undefined ? 'no date to resume' : `to resume on ${formatMinutes(resumed, ' ')}`;
+    const resume = resumed === undefined ? 'no date to resume' : `to resume on ${formatDate(resumed)}`;
     const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
     yield createWarning('pv-ev.suspended', text);
   }

@@ -1,4 +1,4 @@
-import { formatMinutes } from '@floatwise/schedule';
+import { formatDate } from '@floatwise/schedule';
 import { startWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
@@ -47,13 +47,13 @@ function countShares({ checked: { dcma, plus, assessment } }: BookInput): number
   return Math.max(1, offenders + activityShare * assessment.activities.length);
 }
 
-/** `Schedule Assessment: project P1, data date 2026-03-16 08:00, file plan.xer`. */
+/** `Schedule Assessment: project P1, data date 16-Mar-26 08:00, file plan.xer`. */
 function formatPageHead({ checked, fileName }: BookInput): string {
   const { projects } = checked.assessment;
   const [first, ...others] = projects;
   if (first === undefined) return `Schedule Assessment: file ${fileName}`;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  const date = first.dataDate === undefined ? 'none' : formatMinutes(first.dataDate, ' ');
+  const date = first.dataDate === undefined ? 'none' : formatDate(first.dataDate);
   return `Schedule Assessment: project ${first.source.code}${more}, data date ${date}, file ${fileName}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReportHeadline } from '@floatwise/contracts';
 import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
@@ -75,7 +76,7 @@ function listFinish({ changes, effect: { projects } }: Repair): Figure[] {
   const { project, before, after, movedDays } = most;
   const title = projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
   return [
-    createFigure('finish', title, formatFinishes(before, after, 'T')[1], {
+    createFigure('finish', title, listFinishTexts(before, after)[1], {
       kind: 'date',
       isLead: true,
       note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
@@ -105,7 +106,7 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
   };
 }
 
-/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, the first sentence of the result; undefined if unknown. */
+/** `Project finish 10-Apr-19 → 24-Mar-19 (11 working days earlier)`, the first sentence of the result; undefined if unknown. */
 function formatProjectFinishes({ projects }: Effect): string | undefined {
   const [first, ...others] = projects;
   if (first === undefined) return undefined;
@@ -115,16 +116,16 @@ function formatProjectFinishes({ projects }: Effect): string | undefined {
 }
 
 function formatFinish({ before, after, movedDays }: ProjectFinish): string {
-  const [was, is] = formatFinishes(before, after);
-  if (was === is) return `stays ${was}`;
+  const [was, is] = listFinishTexts(before, after).map(formatDateText);
+  if (was === is) return `stays ${was ?? ''}`;
   const words = formatMovedDays(movedDays);
-  return `${was} \u2192 ${is}${words === undefined ? '' : ` (${words})`}`;
+  return `${was ?? ''} \u2192 ${is ?? ''}${words === undefined ? '' : ` (${words})`}`;
 }
 
-/** By day, or by minute if only the time differs. */
-function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' '): [string, string] {
-  const was = formatMinutes(toMinutes(before), separator);
-  const is = formatMinutes(toMinutes(after), separator);
+/** Both as days, or with times if only the time differs. */
+function listFinishTexts(before: number, after: number): [string, string] {
+  const was = formatMinutes(toMinutes(before));
+  const is = formatMinutes(toMinutes(after));
   const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
   return was !== is && dayBefore === dayAfter ? [was, is] : [dayBefore, dayAfter];
 }

@@ -1,8 +1,6 @@
 import {
-  formatMinutes,
   getProgressActivity,
   isMilestone,
-  toMinutes,
   type ActivityLabels,
   type LinkTerms,
   type ProgressActivity,
@@ -33,9 +31,6 @@ export const formatLag = ({ hoursPerDay }: NamedNetwork, minutes: number): strin
 /** The terms of a link: `FS`, `SS +1d`. */
 export const formatLinkTerms = ({ hoursPerDay }: NamedNetwork, terms: RelationshipTerms): string =>
   formatTerms(terms, hoursPerDay);
-
-/** `2026-03-16 08:00` */
-export const formatDate = (minutes: number): string => formatMinutes(toMinutes(minutes), ' ');
 
 /** Activity ID, with the project if several projects use that ID. */
 export const formatActivity = (network: NamedNetwork, activity: number): string =>
@@ -72,7 +67,7 @@ export function formatPlace(
 }
 
 export function describeEvent({ source }: ProgressActivity, isStart: boolean) {
-  if (isMilestone(source)) return { past: 'was reached', perfect: 'been reached', noun: 'date' };
+  if (isMilestone(source)) return { past: 'was achieved', perfect: 'been achieved', noun: 'date' };
   return isStart
     ? { past: 'started', perfect: 'started', noun: 'start' }
     : { past: 'finished', perfect: 'finished', noun: 'finish' };

@@ -1,9 +1,11 @@
 import {
   findViolation,
+  formatDate,
   getLinkEnds,
   getProgressActivity,
   getTable,
   isFromStart,
+  isMilestone,
   isToStart,
   measureAchievedLag,
   type Activity,
@@ -12,13 +14,13 @@ import {
   type RelationshipTerms,
   type Schedule,
   type Violation,
+  toMinutes,
   type Xer,
 } from '@floatwise/schedule';
 import { formatCounted } from '../answer/format-count.ts';
 import {
   describeEvent,
   formatActivity,
-  formatDate,
   formatLag,
   formatLinkTerms,
   type NamedNetwork,
@@ -105,9 +107,11 @@ export function describeViolation(network: NamedNetwork, link: LinkTerms, violat
   const { from, to } = getLinkEnds(network, link);
   const before = describeEvent(getProgressActivity(network, predecessor), isFromStart(type));
   const after = describeEvent(getProgressActivity(network, successor), isToStart(type));
-  const fact = `${formatActivity(network, successor)} ${after.past}${to.date === undefined ? '' : ` on ${formatDate(to.date)}`}`;
-  const waited = formatActivity(network, predecessor);
-  const date = from.date === undefined ? '' : ` on ${formatDate(from.date)}`;
+  const name = (activity: number, noun: string): string =>
+    `${isMilestone(getProgressActivity(network, activity).source) ? noun : ''}${formatActivity(network, activity)}`;
+  const fact = `${name(successor, 'Milestone ')} ${after.past}${formatOn(to.date)}`;
+  const waited = name(predecessor, 'milestone ');
+  const date = formatOn(from.date);
   if (violation === 'active') {
     if (lagMinutes >= 0) return `${fact} although ${waited} has not ${before.perfect}`;
     return `${fact}, more than the lead of ${formatLag(network, -lagMinutes)} before the ${before.noun} of ${waited} expected${date}`;
@@ -118,6 +122,10 @@ export function describeViolation(network: NamedNetwork, link: LinkTerms, violat
   if (achieved < 0) return `${fact}, before ${waited} ${before.past}${date}`;
   return `${fact}, ${formatLag(network, achieved)} of the lag of ${formatLag(network, lagMinutes)} after ${waited} ${before.past}${date}`;
 }
+
+/** ` on 16-Mar-26 08:00`; empty for an unknown date. */
+const formatOn = (date: number | undefined): string =>
+  date === undefined ? '' : ` on ${formatDate(toMinutes(date))}`;
 
 /** What was done with it, as the second half. `now` is the current link; undefined if it was removed. */
 function describeOutcome(

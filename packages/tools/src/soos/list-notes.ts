@@ -1,10 +1,17 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import {
+  formatDate,
+  listProgressFindings,
+  toMinutes,
+  type Schedule,
+  type Xer,
+  type XerSchedule,
+} from '@floatwise/schedule';
 import { createInfo, createWarning, countAttention } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
 import type { Effect, Move, Repair } from './compute-effect.ts';
-import { formatDate, type NamedNetwork } from './format-link.ts';
+import type { NamedNetwork } from './format-link.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesId } from './date-lists.ts';
@@ -47,7 +54,7 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
     yield createWarning('soos.not-scheduled', message);
   }
   for (const { project, before, after } of projects) {
-    const message = `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`;
+    const message = `Project ${project.code}: finish ${formatDate(toMinutes(before))} \u2192 ${formatDate(toMinutes(after))}`;
     if (before !== after) yield createInfo('soos.finish', message);
   }
   if (moves.length === 0) return;

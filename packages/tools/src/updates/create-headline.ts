@@ -1,11 +1,10 @@
 import type { ReportHeadline, UpdateSeries } from '@floatwise/contracts';
-import { parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
+import { formatDay, parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';
 import { followProject, sumDays } from './describe-windows.ts';
 import { formatSteps } from './step-words.ts';
-import { formatDay } from './words.ts';
 
 const maxProjects = 3;
 

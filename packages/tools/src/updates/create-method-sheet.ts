@@ -1,6 +1,7 @@
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
 import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject } from '@floatwise/schedule/updates';
+import { toDateCell } from '../answer/date-cell.ts';
 import type { Compared } from './updates-series.ts';
 
 const columnCount = 5;
@@ -37,16 +38,16 @@ const rule = (name: string, text: string): WorkbookRow => [
 const listTexts = (texts: Readonly<Record<string, string>>): WorkbookRow[] =>
   Object.entries(texts).map(([name, text]) => rule(name, text));
 
-const formatDate = (date: Minutes | undefined): string | null =>
-  date === undefined ? null : formatMinutes(date, ' ');
+const toCell = (date: Minutes | undefined): WorkbookCell =>
+  date === undefined ? null : toDateCell(formatMinutes(date));
 
 function listFiles({ window: { projects, updates }, series }: Compared): WorkbookRow[] {
   const rows = projects.flatMap(({ paired }) =>
     [paired.previous, paired.current].map(({ file, project }): WorkbookRow => [
       file.name,
       project.code,
-      formatDate(project.dataDate),
-      formatDate(project.lastScheduled),
+      toCell(project.dataDate),
+      toCell(project.lastScheduled),
       describeVersion(file.xer),
     ]),
   );

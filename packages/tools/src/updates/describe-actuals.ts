@@ -3,7 +3,7 @@ import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { describeRows } from './placed-rows.ts';
-import { formatTime, nameStatus } from './words.ts';
+import { nameStatus } from './words.ts';
 
 /** Text of sheet Actual Dates for the finding of each list. */
 export const actualFindings = {
@@ -55,8 +55,8 @@ function listEntries(lists: UpdateLists): Entry[] {
       lists[name].map((row) => ({
         ...row,
         finding: actualFindings[name],
-        previous: 'previous' in row ? formatTime(row.previous) : null,
-        current: 'current' in row ? formatTime(row.current) : null,
+        previous: 'previous' in row ? row.previous : null,
+        current: 'current' in row ? row.current : null,
       })),
     ),
     ...lists.statusBack.map((row) => ({

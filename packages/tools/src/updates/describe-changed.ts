@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { getPairCode } from '@floatwise/schedule/updates';
 import type { ComparedProject, UpdateLists, CalendarDayRow } from '@floatwise/schedule/updates';
@@ -6,7 +7,6 @@ import { column } from '../answer/column.ts';
 import { describeRows, projectColumn, type Placed } from './placed-rows.ts';
 import {
   countDays,
-  formatTime,
   nameConstraint,
   nameDurationType,
   namePercentType,
@@ -113,7 +113,7 @@ function listEntries(lists: UpdateLists) {
     ...toEntries(listDays(lists.originalDuration), fieldTitles.originalDuration, asIs),
     ...toEntries(listDays(lists.remainingDuration), fieldTitles.remainingDuration, asIs),
     ...toEntries(lists.constraint, fieldTitles.constraint, formatConstraints),
-    ...toEntries(lists.expectedFinish, fieldTitles.expectedFinish, formatTime, countDays),
+    ...toEntries(lists.expectedFinish, fieldTitles.expectedFinish, asIs, countDays),
     ...toEntries(lists.suspendResume, fieldTitles.suspendResume, formatTimes),
     ...toEntries(codes, fieldTitles.codes, formatCodes),
     ...toEntries(lists.budgetCost, fieldTitles.budgetCost, asIs),
@@ -129,18 +129,18 @@ function listEntries(lists: UpdateLists) {
   ];
 }
 
-/** `Start On or After 2026-03-16 08:00; As Late As Possible`. */
+/** `Start On or After 16-Mar-26 08:00; As Late As Possible`. */
 export function formatConstraints(constraints: UpdateLists['constraint'][number]['previous']): string | null {
   const texts = constraints.flatMap(([type, date]) =>
-    type === null ? [] : [[nameConstraint(type), formatTime(date)].filter(Boolean).join(' ')],
+    type === null ? [] : [[nameConstraint(type), date && formatDateText(date)].filter(Boolean).join(' ')],
   );
   return texts.length === 0 ? null : texts.join('; ');
 }
 
 function formatTimes([suspend, resume]: readonly [string | null, string | null]): string | null {
   const texts = [
-    ...(suspend === null ? [] : [`suspended ${formatTime(suspend) ?? ''}`]),
-    ...(resume === null ? [] : [`resumed ${formatTime(resume) ?? ''}`]),
+    ...(suspend === null ? [] : [`suspended ${formatDateText(suspend)}`]),
+    ...(resume === null ? [] : [`resumed ${formatDateText(resume)}`]),
   ];
   return texts.length === 0 ? null : texts.join(', ');
 }
@@ -159,7 +159,7 @@ export function describeCalendarDays(projects: readonly ComparedProject[]): Answ
     list: (_, { calendarDays }) => calendarDays,
     columns: [
       column.text('calendar', 'Calendar', ({ row }) => row.calendar, 'key'),
-      column.text('day', 'Day', ({ row }) => row.day, 'key'),
+      column.date('day', 'Day', ({ row }) => row.day, 'key'),
       { ...column.number('hoursThen', 'Hours Then', ({ row }) => row.then, 'answer'), unit: 'hours' },
       { ...column.number('hoursNow', 'Hours Now', ({ row }) => row.now, 'answer'), unit: 'hours' },
     ],

@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -122,11 +123,11 @@ export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList
   });
 }
 
-/** `2026-03-16`; a second update with the same data date is `2026-03-16 (2)`. */
+/** `16-Mar-26`; a second update with the same data date is `16-Mar-26 (2)`. */
 export function listDateTitles(dates: readonly (string | null)[]): string[] {
   const seen = new Map<string, number>();
   return dates.map((date) => {
-    const day = date?.slice(0, 10) ?? 'No data date';
+    const day = date === null ? 'No data date' : formatDateText(date.slice(0, 10));
     const count = (seen.get(day) ?? 0) + 1;
     seen.set(day, count);
     return count === 1 ? day : `${day} (${count})`;

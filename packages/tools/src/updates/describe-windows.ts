@@ -24,8 +24,8 @@ export function describeWindows({ windows }: UpdateSeries): AnswerList {
     rows: [...rows, ...followed.map(sumUp)],
     columns: [
       hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),
-      column.text('from', 'From', ({ from }) => from, 'key'),
-      column.text('to', 'To', ({ to }) => to, 'key'),
+      column.date('from', 'From', ({ from }) => from, 'key'),
+      column.date('to', 'To', ({ to }) => to, 'key'),
       ...steps.map((step) =>
         column.number<Entry>(step, nameStep(step), (row) => row.steps.get(step), 'answer'),
       ),
@@ -34,13 +34,11 @@ export function describeWindows({ windows }: UpdateSeries): AnswerList {
   });
 }
 
-const toDay = (time: string | null): string => time?.slice(0, 10) ?? 'No data date';
-
 function toEntry({ previous, current, finish, windows }: ComparedProjectReport): Entry {
   return {
     project: current.project,
-    from: toDay(previous.dataDate),
-    to: toDay(current.dataDate),
+    from: previous.dataDate ?? 'No data date',
+    to: current.dataDate,
     steps: new Map((windows?.steps ?? []).flatMap(({ step, days }) => (days === null ? [] : [[step, days]]))),
     variance: windows === null ? finish.days : windows.variance.days,
   };

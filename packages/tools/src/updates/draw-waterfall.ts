@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { ChartShare, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
@@ -45,7 +46,9 @@ export function drawWaterfalls(
 
 /** For a series, the last window is drawn. */
 function describeWindow({ previous, current }: ComparedProject): string {
-  const [from, to] = [previous, current].map(({ dataDate }) => dataDate?.slice(0, 10) ?? 'no data date');
+  const [from, to] = [previous, current].map(({ dataDate }) =>
+    dataDate === null ? 'no data date' : formatDateText(dataDate.slice(0, 10)),
+  );
   return `from ${from} to ${to}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { formatConstraints } from './describe-changed.ts';
-import { formatTime } from './words.ts';
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 
 const maxReasons = 4;
 
@@ -24,9 +24,9 @@ type Reason = readonly [step: string, id: string, reason: string];
 function* listReasons(lists: UpdateLists): Generator<Reason> {
   const { actualChanged, actualTimeOnly, linkAdded, linkDeleted, linkType, linkLag } = lists;
   for (const { id, which, current } of lists.actualSet)
-    yield ['progress', id, `${which === 'start' ? 'started' : 'finished'} ${formatTime(current) ?? ''}`];
+    yield ['progress', id, `${which === 'start' ? 'started' : 'finished'} ${formatDateText(current)}`];
   for (const { id, which, previous, current } of [...actualChanged, ...actualTimeOnly]) {
-    const [before, now] = [formatTime(previous) ?? '', formatTime(current) ?? ''];
+    const [before, now] = [formatDateText(previous), formatDateText(current)];
     yield ['progress', id, `actual ${which} ${before} became ${now}`];
   }
   for (const { id, which } of lists.actualRemoved) yield ['progress', id, `actual ${which} removed`];
@@ -44,7 +44,7 @@ function* listReasons(lists: UpdateLists): Generator<Reason> {
   for (const row of lists.originalDuration) yield ['durations', row.id, `original ${formatChange(row)}`];
   for (const { id } of lists.type) yield ['durations', id, 'activity type changed'];
   for (const { id, current } of lists.expectedFinish)
-    yield ['durations', id, `expected finish ${formatTime(current) ?? 'removed'}`];
+    yield ['durations', id, `expected finish ${current === null ? 'removed' : formatDateText(current)}`];
 
   for (const { id } of lists.added) yield ['network', id, 'activity added'];
   for (const { id } of lists.deleted) yield ['network', id, 'activity deleted'];

@@ -6,12 +6,10 @@ import {
   criticalPathTypeNames,
   durationTypeNames,
   fieldCodes,
-  formatMinutes,
   lagCalendarNames,
   parseMinutes,
   percentCompleteTypeNames,
   totalFloatTypeNames,
-  type Minutes,
 } from '@floatwise/schedule';
 
 type NameCode = (code: string | null) => string | null;
@@ -49,6 +47,7 @@ export const settingNames: Readonly<Record<string, string>> = {
 const flags: NameCode = (code) => (code === 'Y' ? 'Yes' : code === 'N' ? 'No' : code);
 
 const settingWords: Readonly<Record<string, NameCode>> = {
+  plan_end_date: (date) => date?.replace(' ', 'T') ?? null,
   critical_path_type: createWords(fieldCodes.criticalPathType, criticalPathTypeNames),
   sched_retained_logic: flags,
   sched_progress_override: flags,
@@ -58,22 +57,9 @@ const settingWords: Readonly<Record<string, NameCode>> = {
   sched_float_type: createWords(fieldCodes.totalFloatType, totalFloatTypeNames),
 };
 
-/** The value of a setting in P6's words; dates and hours are unchanged. */
+/** The value of a setting in P6's words; dates as in other cells; hours are unchanged. */
 export function nameSetting(field: string, value: string | null): string | null {
   return settingWords[field]?.(value) ?? value;
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `17-Mar-26`. For a finish at midnight, pass the minute before, which is on the previous day. */
-export function formatDay(minutes: Minutes): string {
-  const [year = '', month = '', day = ''] = formatMinutes(minutes).slice(0, 10).split('-');
-  return `${day}-${months[Number(month) - 1] ?? month}-${year.slice(-2)}`;
-}
-
-/** Formats the time of a row for text: `2026-03-16 08:00`. */
-export function formatTime(time: string | null): string | null {
-  return time?.replace('T', ' ') ?? null;
 }
 
 /** Whole calendar days from one time of a row to another. */

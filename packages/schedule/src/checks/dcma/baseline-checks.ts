@@ -1,9 +1,9 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { type Activity, isMilestone } from '../../model/index.ts';
+import { formatDate, type Activity, isMilestone } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import { atMost, judgeActivities, atLeast, formatDate, formatNumberOf } from '../figures.ts';
+import { atMost, judgeActivities, atLeast, formatNumberOf } from '../figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { formatDate } from '../../model/index.ts';
 import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
 import type { CheckRule } from '../check.ts';
 import { slipToleranceDays } from '../run-critical-path-test.ts';
-import { formatDate, formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
+import { formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
 
 /**
  * 12 Critical path test. Adds 600 working days to the remaining duration of the first incomplete task on the longest path,

@@ -1,5 +1,5 @@
 import type { Constraint, ConstraintType, Activity, Minutes } from '../../model/index.ts';
-import { constraintNames, listConstraints } from '../../model/index.ts';
+import { formatDate, constraintNames, listConstraints } from '../../model/index.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsideTasks, listOutsideFloat, listOutsideLogic } from '../exclusions.ts';
 import {
@@ -11,7 +11,6 @@ import {
   formatDays,
   formatNumberOf,
   formatOwnDays,
-  formatDate,
 } from '../figures.ts';
 import { measureTotalFloat, measureDuration, measureFinish } from '../sort-offenders.ts';
 import { toDays, toDayMinutes, type Assessment, findDataDateProblem } from '../assessment.ts';

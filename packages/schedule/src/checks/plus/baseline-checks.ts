@@ -1,12 +1,6 @@
+import { formatDate } from '../../model/index.ts';
 import type { ActivityId, Activity, Minutes } from '../../model/index.ts';
-import {
-  listActivityOffenders,
-  atMost,
-  atLeast,
-  judgeActivities,
-  joinFaults,
-  formatDate,
-} from '../figures.ts';
+import { listActivityOffenders, atMost, atLeast, judgeActivities, joinFaults } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from '../exclusions.ts';
 import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';

@@ -1,9 +1,9 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Minutes } from '../../model/index.ts';
-import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
+import { formatDate, findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
-import { atMost, judgeActivities, joinFaults, formatDate } from '../figures.ts';
+import { atMost, judgeActivities, joinFaults } from '../figures.ts';
 import { listOpenActivities } from '../exclusions.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';

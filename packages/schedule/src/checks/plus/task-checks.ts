@@ -1,11 +1,10 @@
 import type { Activity, ConstraintType } from '../../model/index.ts';
-import { constraintNames, isMilestone, listConstraints } from '../../model/index.ts';
+import { formatDate, constraintNames, isMilestone, listConstraints } from '../../model/index.ts';
 import {
   atMost,
   judgeActivities,
   joinFaults,
   formatConstraint,
-  formatDate,
   formatDays,
   formatCalendar,
   formatOwnDays,
