@@ -84,13 +84,13 @@ describe('a tool that works on several files', () => {
     ] as const;
     await page.getByLabel('File to convert').setInputFiles([july, may]);
     await expectPlaces('Previous update: may.xer', 'Current update: july.xer');
-    await page.getByText('data date 2031-05-05').waitFor();
+    await page.getByText('data date 05-May-31').waitFor();
     await page.getByLabel('Add more files').setInputFiles([june]);
     await expectPlaces('Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer');
     await page.getByRole('button', { name: 'Move june.xer up' }).click();
     await expectPlaces('Previous update: june.xer', 'File 2: may.xer', 'Current update: july.xer');
     await page.getByLabel('Add more files').setInputFiles([august]);
-    await page.getByText('data date 2031-08-04').waitFor();
+    await page.getByText('data date 04-Aug-31').waitFor();
     const own = ['Previous update: june.xer', 'File 2: may.xer', 'File 3: july.xer'];
     await expectPlaces(...own, 'Current update: august.xer');
     await reload('june.xer', 'may.xer', 'july.xer', 'august.xer');

@@ -16,6 +16,7 @@ export * as failures from './failures/index.ts';
 export type { Failure, LimitFailure } from './failures/index.ts';
 export * from './file-names.ts';
 export * from './finding.ts';
+export * from './format-date-text.ts';
 export { roundDecimal } from './format-decimal.ts';
 export * from './format-figure.ts';
 export * from './format-finding-code.ts';

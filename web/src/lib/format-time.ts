@@ -1,15 +1,16 @@
+import { formatDateText } from '@floatwise/contracts';
 import { formatCount } from './format-count.ts';
 
-/** Formats `2026-03-16 08:00`, like the dates of schedules and reports: the Swedish format. */
+/** Formats `16-Mar-26 08:00`, like the dates of schedules and reports; the Swedish format is ISO 8601. */
 function createFormat(form: Intl.DateTimeFormatOptions): (at?: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', form);
-  return (at) => format.format(at === undefined ? undefined : new Date(at));
+  return (at) => formatDateText(format.format(at === undefined ? undefined : new Date(at)));
 }
 
-/** An instant in the user's time zone, such as `2026-03-16 08:00`; now if absent. */
+/** An instant in the user's time zone, such as `16-Mar-26 08:00`; now if absent. */
 export const formatTime = createFormat({ dateStyle: 'short', timeStyle: 'short' });
 
-/** The day of an instant in the user's time zone, such as `2026-03-16`. */
+/** The day of an instant in the user's time zone, such as `16-Mar-26`. */
 export const formatDay = createFormat({ dateStyle: 'short' });
 
 /** The time of an instant in the user's time zone, such as `08:00`. */

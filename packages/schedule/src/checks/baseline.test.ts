@@ -119,10 +119,10 @@ describe('the baseline', () => {
         hasPlus: false,
       }).dcma[12]?.notes?.at(-1);
     expect(findTarget(['A', due], ['C', later])).toBe(
-      'The target is the baseline finish of A, 2026-03-02 17:00.',
+      'The target is the baseline finish of A, 02-Mar-26 17:00.',
     );
     expect(findTarget(['B', due], ['C', later])).toBe(
-      'A is not in the baseline: the target is the latest finish there, that of C, 2026-06-01 17:00.',
+      'A is not in the baseline: the target is the latest finish there, that of C, 01-Jun-26 17:00.',
     );
   });
 

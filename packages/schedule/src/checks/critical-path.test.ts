@@ -44,7 +44,7 @@ describe('12 Critical path test', () => {
     const { test } = run({ activities: [activity('X'), ...row.activities], links: [...row.links] });
     expect(test).toMatchObject({ value: 600, count: 600, of: 600, verdict: 'PASS', offenders: [] });
     expect(test.notes?.[0]).toBe(
-      '600 d were added to A. The finish moved from 2026-03-18 17:00 to 2028-07-05 17:00: 600 d.',
+      '600 d were added to A. The finish moved from 18-Mar-26 17:00 to 05-Jul-28 17:00: 600 d.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('12 Critical path test', () => {
     const { test } = run({ activities, links: ['A FS B', 'B FS C'] });
     // Without B and C after it, A itself becomes the last to finish.
     expect(test).toMatchObject({ value: 598, verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
-    expect(test.notes?.[1]).toBe('The delay ends at B (Mandatory Start 2026-03-17 08:00).');
+    expect(test.notes?.[1]).toBe('The delay ends at B (Mandatory Start 17-Mar-26 08:00).');
   });
 
   const options = { useExpectedFinish: true };
@@ -65,7 +65,7 @@ describe('12 Critical path test', () => {
     const { test } = run({ activities, links: ['A FS B'], options });
     expect(test).toMatchObject({ value: 600, verdict: 'PASS', offenders: [] });
     expect(test.notes?.[0]).toBe(
-      '600 d were added to A, and its expected finish was lifted. The finish moved from 2026-03-18 17:00 to 2028-07-05 17:00: 600 d.',
+      '600 d were added to A, and its expected finish was lifted. The finish moved from 18-Mar-26 17:00 to 05-Jul-28 17:00: 600 d.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('12 Critical path test', () => {
     const activities = [activity('A'), activity('B', { expectedFinish }), activity('C')];
     const { test } = run({ activities, links: ['A FS B', 'B FS C'], options });
     expect(test).toMatchObject({ verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
-    expect(test.notes?.[1]).toBe('The delay ends at B (Expected Finish 2026-04-10 17:00).');
+    expect(test.notes?.[1]).toBe('The delay ends at B (Expected Finish 10-Apr-26 17:00).');
     // The option is off, so the date is ignored.
     const off = { useExpectedFinish: false };
     expect(run({ activities, links: ['A FS B', 'B FS C'], options: off }).test.verdict).toBe('PASS');
@@ -206,7 +206,7 @@ describe('13 CPLI', () => {
     );
     expect(held).toMatchObject({ value: 1, verdict: 'N/A' });
     expect(held.notApplicable).toBe(
-      'The index is 1.00 by definition: no date is set for the last activity, A. Another activity has a finish constraint (PSC: Finish On or Before 2026-02-06 17:00, float -24 d). CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.',
+      'The index is 1.00 by definition: no date is set for the last activity, A. Another activity has a finish constraint (PSC: Finish On or Before 06-Feb-26 17:00, float -24 d). CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.',
     );
     const free = check(
       other('B', -480),

@@ -23,7 +23,7 @@ describe('the projects of a report', () => {
         { code: 'P3', dataDate: undefined },
       ]),
     ).toEqual({
-      projects: ['P1 (data date 2026-03-16 08:00)', 'P2 (data date 2026-04-13 08:00)', 'P3'],
+      projects: ['P1 (data date 16-Mar-26 08:00)', 'P2 (data date 13-Apr-26 08:00)', 'P3'],
     });
   });
 

@@ -306,7 +306,7 @@ describe('schedule-assessment', () => {
       .filter(({ code }) => code === 'schedule-assessment.trend')
       .map(({ message }) => message);
     expect(messages).toEqual([
-      expect.stringMatching(/^again\.xer: It has the data date of plan\.xer, 2026-03-16 08:00\./),
+      expect.stringMatching(/^again\.xer: It has the data date of plan\.xer, 16-Mar-26 08:00\./),
       expect.stringMatching(
         /^other\.xer: It has no Activity ID in common with plan\.xer\. It has the data date of plan\.xer, /,
       ),
@@ -343,7 +343,7 @@ describe('schedule-assessment', () => {
     );
     for (const [, data] of sheets)
       expect(strFromU8(data)).toMatch(
-        /<oddHeader>&amp;L&amp;8 Schedule Assessment: project \w+, data date 2026-03-16 08:00, file plan\.xer</,
+        /<oddHeader>&amp;L&amp;8 Schedule Assessment: project \w+, data date 16-Mar-26 08:00, file plan\.xer</,
       );
     const { t, v } = (read(output).Sheets['Summary']?.['C4'] ?? {}) as CellObject;
     expect([t, Math.round(Number(v) * 24)]).toEqual(['n', 46_097 * 24 + 8]);

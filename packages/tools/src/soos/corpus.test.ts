@@ -98,7 +98,7 @@ describe.skipIf(!isThere)('soos on real files (skipped where ../shared/corpus is
 
   it('reports what it did to Jaggelas', () => {
     expect(repair(readCorpus(jaggelas)).report.summary).toBe(
-      'Project finish 2026-04-15 \u2192 2026-04-27 (8 working days later). ' +
+      'Project finish 15-Apr-26 \u2192 27-Apr-26 (8 working days later). ' +
         '33 out-of-sequence links found (8 active, 25 historic): 18 retyped, 9 dropped, 6 bridged; ' +
         '77 bridge links and 11 predecessor links added; 1,562 of 1,595 links untouched. ' +
         '0 out-of-sequence links remain. Press F9 in P6.',

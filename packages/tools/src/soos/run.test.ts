@@ -190,7 +190,7 @@ describe('the report', () => {
       'D',
       'FS',
       'FF',
-      'D started on 2026-01-07 02:00 although C has not finished; its finish is now tied to the finish of C.',
+      'D started on 07-Jan-26 02:00 although C has not finished; its finish is now tied to the finish of C.',
       ...['Activity C', 'Not Started', null, null],
       ...['Activity D', 'In Progress', '2026-01-07T02:00', null],
     ]);

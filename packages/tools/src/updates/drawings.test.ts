@@ -104,10 +104,10 @@ describe('the drawings of a comparison', () => {
 
   it('show the last window of a series, and each milestone from update to update', () => {
     const [waterfall, slip] = series.charts ?? [];
-    expect(waterfall?.title).toBe('What moved the finish from 2026-03-16 to 2026-04-13');
+    expect(waterfall?.title).toBe('What moved the finish from 16-Mar-26 to 13-Apr-26');
     expect(slip).toMatchObject({
       kind: 'slip',
-      categories: ['2026-02-16', '2026-03-16', '2026-04-13'],
+      categories: ['16-Feb-26', '16-Mar-26', '13-Apr-26'],
       series: [
         { title: 'A1000 Notice to Proceed' },
         {

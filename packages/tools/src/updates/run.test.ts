@@ -346,7 +346,7 @@ describe('the workbook', () => {
       'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
       'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',
       'Float: Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
-      'Milestones: Activity ID | Activity Name | 2026-03-02 | 2026-03-16 | 2026-05-04',
+      'Milestones: Activity ID | Activity Name | 02-Mar-26 | 16-Mar-26 | 04-May-26',
       'Windows: From | To | Previous rescheduled | Progress | Durations | Logic | Calendars and constraints | Current rescheduled | Variance',
       'Method: Method',
       'Chart Data: Step | Base | Above 0 | Below 0',

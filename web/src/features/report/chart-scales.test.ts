@@ -44,7 +44,7 @@ it('contains every date, in at most the given number of whole-day steps', () => 
 
 it('begins on a Monday if a step is a week', () => {
   const { min, max, ticks } = createSlipScale([Date.UTC(2026, 2, 4), Date.UTC(2026, 2, 26)], 5);
-  expect([formatSlipTick(min), formatSlipTick(max), ticks]).toEqual(['2026-03-02', '2026-03-30', 4]);
+  expect([formatSlipTick(min), formatSlipTick(max), ticks]).toEqual(['02-Mar-26', '30-Mar-26', 4]);
 });
 
 const waterfall: ReportWaterfall = {

@@ -1,4 +1,4 @@
-import type { ReportSlipChart, ReportWaterfall } from '@floatwise/contracts';
+import { formatDateText, type ReportSlipChart, type ReportWaterfall } from '@floatwise/contracts';
 import { dayMs, mondayMs } from '../../lib/time-marks.ts';
 
 /** Places values on one scale, in percent of its width; the scale always contains 0. */
@@ -37,8 +37,8 @@ export function createSlipScale(times: readonly number[], maxSteps: number) {
   }
 }
 
-/** Formats a time of the axis as `2026-03-16`. */
-export const formatSlipTick = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Formats a time of the axis as `16-Mar-26`. */
+export const formatSlipTick = (time: number): string => formatDateDay(new Date(time).toISOString());
 
 const colours = 10;
 const dashes = [0, 7, 3];
@@ -76,5 +76,5 @@ const signed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDi
 /** Formats `+13`, `-7` or `0`. */
 export const formatChange = (value: number): string => signed.format(value);
 
-/** The day of a `date` cell. */
-export const formatDateDay = (date: string): string => date.slice(0, 10);
+/** The day of a `date` cell: `16-Mar-26`. */
+export const formatDateDay = (date: string): string => formatDateText(date.slice(0, 10));

@@ -1,4 +1,5 @@
 import {
+  formatDateText,
   type PictureActivity,
   type PictureLinkRole,
   type PictureTime,
@@ -37,7 +38,7 @@ export function describeActivity(activity: PictureActivity, unit?: string): stri
   ].join(', ');
 }
 
-/** Formats `2026-03-16 08:00`, or a number with at most two decimals. */
+/** Formats `16-Mar-26 08:00`, or a number with at most two decimals. */
 export function formatPictureTime(time: PictureTime): string {
-  return typeof time === 'number' ? String(roundDecimal(time, 2)) : time.replace('T', ' ');
+  return typeof time === 'number' ? String(roundDecimal(time, 2)) : formatDateText(time);
 }

@@ -1,7 +1,7 @@
 import type { ChartShare, ReportRows, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatCount } from '../../lib/format-count.ts';
-import { formatChange } from './chart-scales.ts';
+import { formatChange, formatDateDay } from './chart-scales.ts';
 
 const sharesShown = 3;
 
@@ -37,7 +37,9 @@ function Step(props: { step: WaterfallStep; unit: string } & Omit<StepSharesProp
           {formatChange(value)} <span className="text-xs font-normal text-muted">{unit}</span>
         </span>
       </h3>
-      {day !== undefined && <p className="text-xs text-muted tabular-nums">date after step: {day}</p>}
+      {day !== undefined && (
+        <p className="text-xs text-muted tabular-nums">date after step: {formatDateDay(day)}</p>
+      )}
       {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
       {shares.length > 0 && (
         <ul className="mt-1.5 flex flex-col">

@@ -1,4 +1,4 @@
-import type { PictureTime } from '@floatwise/contracts';
+import { formatDateText, type PictureTime } from '@floatwise/contracts';
 import { formatCount } from '../../lib/format-count.ts';
 import { dayMs, listMonths, listSteps, mondayMs } from '../../lib/time-marks.ts';
 
@@ -53,11 +53,13 @@ function listDateTicks(from: number, to: number, maxTicks: number) {
   const months = monthSteps.find((each) => length / each <= maxTicks) ?? 2400;
   return listMonths(months, [from, to]).map((value) => ({
     value,
-    label: new Date(value).toISOString().slice(0, months >= 12 ? 4 : 7),
+    label: months >= 12 ? String(new Date(value).getUTCFullYear()) : formatDay(new Date(value)).slice(3),
   }));
 }
 
 function formatTick(date: Date, withTime: boolean): string {
-  const text = date.toISOString();
-  return withTime && date.getUTCHours() !== 0 ? text.slice(11, 16) : text.slice(0, 10);
+  return withTime && date.getUTCHours() !== 0 ? date.toISOString().slice(11, 16) : formatDay(date);
 }
+
+/** `16-Mar-26`; without the first three letters, the month. */
+const formatDay = (date: Date): string => formatDateText(date.toISOString().slice(0, 10));

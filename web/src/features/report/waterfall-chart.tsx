@@ -4,7 +4,7 @@ import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
-import { formatChange, type PlacedStep, placeSteps } from './chart-scales.ts';
+import { formatChange, formatDateDay, type PlacedStep, placeSteps } from './chart-scales.ts';
 import { wrapText } from './fit-text.ts';
 
 /** Below this width bars are horizontal, because their names do not fit below columns. */
@@ -65,7 +65,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
               const step = steps[dataPointIndex];
               return createTooltip(step?.title ?? '', [
                 [chart.unit, formatChange(step?.value ?? 0)],
-                ...(step?.day === undefined ? [] : [['Then', step.day] as const]),
+                ...(step?.day === undefined ? [] : [['Then', formatDateDay(step.day)] as const]),
               ]);
             },
           },

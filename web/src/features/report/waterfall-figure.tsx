@@ -2,7 +2,7 @@ import type { ReportWaterfall } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatChange, type PlacedStep, placeSteps } from './chart-scales.ts';
+import { formatChange, formatDateDay, type PlacedStep, placeSteps } from './chart-scales.ts';
 
 const LateWaterfallChart = lazy(async () => ({
   default: (await import('./waterfall-chart.tsx')).WaterfallChart,
@@ -14,10 +14,14 @@ export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
   return (
     <ChartFrame
       title={title}
-      note={`${unit}${start.day === undefined ? '' : `, from ${start.day} (${start.title.toLowerCase()})`}`}
+      note={`${unit}${start.day === undefined ? '' : `, from ${formatDateDay(start.day)} (${start.title.toLowerCase()})`}`}
       empty="No steps."
       columns={['Step', unit, 'Date after step']}
-      rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
+      rows={placeSteps(chart).map(({ title: name, value, day }) => [
+        name,
+        formatChange(value),
+        day === undefined ? '' : formatDateDay(day),
+      ])}
     >
       <LateWaterfallChart chart={chart} />
     </ChartFrame>
@@ -92,7 +96,7 @@ function PrintedStep({ title, day, value, isTotal = false, left = 0, width = 0 }
         )}
       </td>
       <td className="py-1 pl-3 text-right">{value === undefined ? '' : formatChange(value)}</td>
-      <td className="py-1 pl-3 text-right">{day}</td>
+      <td className="py-1 pl-3 text-right">{day === undefined ? '' : formatDateDay(day)}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { formatFileSize, type ToolFacts } from '@floatwise/contracts';
+import { formatDateText, formatFileSize, type ToolFacts } from '@floatwise/contracts';
 import { FileText, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FileButton } from '../../../components/ui/file-button.tsx';
@@ -15,7 +15,7 @@ interface FileRowProps {
 export function FileRow({ name, bytes, dataDate, children }: FileRowProps) {
   const facts = [
     ...(bytes > 0 ? [formatFileSize(bytes)] : []),
-    ...(dataDate === undefined ? [] : [`data date ${dataDate.slice(0, 10)}`]),
+    ...(dataDate === undefined ? [] : [`data date ${formatDateText(dataDate.slice(0, 10))}`]),
   ];
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-page p-3 sm:p-4">

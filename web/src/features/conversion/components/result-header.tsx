@@ -1,4 +1,4 @@
-import { type Attachment, formatFileSize, type Report } from '@floatwise/contracts';
+import { formatDateText, type Attachment, formatFileSize, type Report } from '@floatwise/contracts';
 import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -136,7 +136,7 @@ export function PrintedHead(props: { work: Work; fileName: string; report: Repor
   const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
-    ['Data date', report?.dataDate?.replace('T', ' ')],
+    ['Data date', report?.dataDate && formatDateText(report.dataDate)],
     ['Options', options.fields.map(describeOption).join('; ') || 'none'],
     ['Printed', formatTime()],
     ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],

@@ -10,8 +10,8 @@ it('names project, data date, finish and activities, as far as they are known', 
   };
   expect(describeSchedule(report)).toEqual([
     'project SP10',
-    'data date 2022-11-27',
-    'finish 2023-01-13',
+    'data date 27-Nov-22',
+    'finish 13-Jan-23',
     '3,994 activities',
   ]);
   expect(describeSchedule({ tasks: 1 })).toEqual(['1 activity']);

@@ -1,4 +1,4 @@
-import type { Report } from '@floatwise/contracts';
+import { formatDateText, type Report } from '@floatwise/contracts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 const shownProjects = 3;
@@ -12,8 +12,8 @@ export function describeSchedule({
 }: Pick<Report, 'projects' | 'dataDate' | 'finish' | 'tasks'>): string[] {
   return [
     ...(projects.length === 0 ? [] : [describeNames(projects)]),
-    ...(dataDate === undefined ? [] : [`data date ${dataDate.slice(0, 10)}`]),
-    ...(finish === undefined ? [] : [`finish ${finish.slice(0, 10)}`]),
+    ...(dataDate === undefined ? [] : [`data date ${formatDateText(dataDate.slice(0, 10))}`]),
+    ...(finish === undefined ? [] : [`finish ${formatDateText(finish.slice(0, 10))}`]),
     tasks === 1 ? '1 activity' : `${formatCount(tasks)} activities`,
   ];
 }

@@ -92,7 +92,7 @@ function useWanted({ wanted }: ScheduleAccess, show: (place: number) => void): v
   });
 }
 
-/** A row in words: `A1010 Excavation, 2026-03-02 08:00 to 2026-03-06 17:00, total float 3 d`. */
+/** A row in words: `A1010 Excavation, 02-Mar-26 08:00 to 06-Mar-26 17:00, total float 3 d`. */
 function describeRow(outline: Outline, row: number): string {
   const { activities, groups, rows } = outline;
   const item = rows.items[row] ?? 0;

@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts';
 import { dayMs, listMonths, listSteps, mondayMs } from '../../../lib/time-marks.ts';
 import { minutesPerDay, type TimeView, toTime, toX } from './time-view.ts';
 
@@ -58,7 +59,7 @@ const steps: readonly Step[] = [
 ];
 
 const majors = {
-  day: every(1, (date) => date.toISOString().slice(0, 10)),
+  day: every(1, (date) => formatDateText(date.toISOString().slice(0, 10))),
   month: everyMonths(1, (date) => `${formatMonth(date)} ${formatYear(date)}`),
   year: everyMonths(12, formatYear),
 };

@@ -1,3 +1,5 @@
+import { formatDateText } from '@floatwise/contracts';
+
 /** The visible time: the time at the left edge, and minutes per pixel. */
 export interface TimeView {
   readonly from: number;
@@ -62,12 +64,15 @@ export function showSpan(view: TimeView, { start, finish }: TimeRange, place: Pl
 
 const msPerMinute = 60_000;
 
-/** Formats minutes since 1970 as `2026-03-16 08:00`; empty if undefined. The schedule's clock has no time zone. */
-export function formatMinutes(minutes: number | undefined): string {
-  if (minutes === undefined || Number.isNaN(minutes)) return '';
-  const date = new Date(minutes * msPerMinute);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ');
-}
+/** Formats minutes since 1970 as `16-Mar-26 08:00`; empty if undefined. The schedule's clock has no time zone. */
+export const formatMinutes = (minutes: number | undefined): string =>
+  formatDateText(toIsoText(minutes).slice(0, 16));
 
-/** Formats `2026-03-16`. */
-export const formatDay = (minutes: number | undefined): string => formatMinutes(minutes).slice(0, 10);
+/** Formats `16-Mar-26`. */
+export const formatDay = (minutes: number | undefined): string =>
+  formatDateText(toIsoText(minutes).slice(0, 10));
+
+function toIsoText(minutes = NaN): string {
+  const date = new Date(minutes * msPerMinute);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}

@@ -62,12 +62,12 @@ describe('the outline of a schedule', () => {
     expect([...rows.ends]).toEqual([9, 2, 7, 4, 5, 7, 7, 9, 9]);
     expect([...groups.counts]).toEqual([5, 3, 1, 1]);
     expect([...groups.starts].map(formatMinutes)).toEqual([
-      '2026-01-12 08:00',
-      '2026-01-12 08:00',
-      '2026-01-12 08:00',
-      '2026-03-02 08:00',
+      '12-Jan-26 08:00',
+      '12-Jan-26 08:00',
+      '12-Jan-26 08:00',
+      '02-Mar-26 08:00',
     ]);
-    expect(formatMinutes(groups.finishes[0])).toBe('2026-03-06 17:00');
+    expect(formatMinutes(groups.finishes[0])).toBe('06-Mar-26 17:00');
   });
 
   it('terminates on WBS cycles', () => {
@@ -97,7 +97,7 @@ describe('the outline of a schedule', () => {
       ...sample.activities.keys(),
     ]);
     const place = activities.ids.indexOf('A1010');
-    expect(formatMinutes(activities.starts[place])).toBe('2026-01-05 08:00');
+    expect(formatMinutes(activities.starts[place])).toBe('05-Jan-26 08:00');
     expect(hasFlag(activities, place, 'completed')).toBe(true);
     expect(activities.totalFloats[place]).toBeNaN();
     for (const [at, { totalFloatMinutes, status }] of sample.activities.entries())

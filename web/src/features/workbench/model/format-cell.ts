@@ -1,4 +1,4 @@
-import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { formatDateText, type ReportCell, type ReportColumn } from '@floatwise/contracts';
 import { formatCount, formatFixed, formatPlainCount } from '../../../lib/format-count.ts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
 import { getCell, type PartColumn, type PartRow } from './table-part.ts';
@@ -11,20 +11,26 @@ const percents = new Intl.NumberFormat('en-GB', {
 
 type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
 
-/** A cell as text: `2026-03-16 08:00`, `1,250.00`, `12.5%`; empty for an empty cell. */
+/** A date and time, which a text cell of a column of mixed values may have. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+const isDate = (cell: string, { kind }: CellForm): boolean => kind === 'date' || isoTime.test(cell);
+
+/** A cell as text: `16-Mar-26 08:00`, `1,250.00`, `12.5%`; empty for an empty cell. */
 export function formatCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (cell === null) return '';
   if (typeof cell === 'string')
-    return form.kind === 'date'
-      ? cell.replace('T', ' ')
+    return isDate(cell, form)
+      ? formatDateText(cell)
       : convertLinks(convertSentence(cell, display), form.unit, display);
   if (form.kind === 'money') return formatFixed(cell);
   if (form.kind === 'percent') return percents.format(cell);
   return formatCount(convertWork(cell, form.unit, display));
 }
 
-/** A cell for a spreadsheet: as displayed, without thousands separators. */
+/** A cell for a spreadsheet: as displayed, without thousands separators, and dates as `2026-03-16 08:00`, which every locale reads. */
 function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
+  if (typeof cell === 'string' && isDate(cell, form)) return cell.replace('T', ' ');
   if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
   return formatPlainCount(convertWork(cell, form.unit, display));
 }

@@ -1,4 +1,5 @@
 import {
+  formatDateText,
   roundDecimal,
   findRowPicture,
   type ReportCell,
@@ -75,7 +76,10 @@ function formatSearchable(cells: readonly ReportCell[]): string {
   return cells
     .map((cell) => {
       if (typeof cell === 'number') return String(roundDecimal(cell, 2));
-      return cell === null ? '' : cell.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+      if (cell === null) return '';
+      // Dates as displayed, and as typed or pasted from a spreadsheet.
+      const date = formatDateText(cell);
+      return date === cell ? cell : `${date} ${cell.replace('T', ' ')}`;
     })
     .join(' ')
     .toLowerCase();
