@@ -139,7 +139,7 @@ describe('the first screen', () => {
       ]);
       await expectFirstFigure(/^-456 d\s*Least total float\s*P1EWCC-PWP02-1280$/);
       const messages = report.attention?.map(({ message }) => message) ?? [];
-      expect(messages[0]).toMatch(/negative float, the least -456 d .* Finish On 2017-06-30/);
+      expect(messages[0]).toMatch(/negative float, the least -456 d .* Finish On 30-Jun-17/);
       expect(messages.at(-1)).toMatch(/^No baseline in the file/);
       const offenders = report.tables?.find(({ title }) => title === 'Offenders');
       expect(offenders?.rows[0]?.slice(2, 4)).toEqual(['7 Negative Float', 'FAIL']);

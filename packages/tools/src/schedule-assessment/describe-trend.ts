@@ -1,5 +1,12 @@
 import { formatFigure, type ReportChart } from '@floatwise/contracts';
-import { computeScore, formatMinutes, minutesPerDay, toMinutes, type CheckResult } from '@floatwise/schedule';
+import {
+  computeScore,
+  formatDay,
+  formatMinutes,
+  minutesPerDay,
+  toMinutes,
+  type CheckResult,
+} from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
@@ -29,7 +36,7 @@ export const trendFigures: readonly {
   {
     id: 'finish',
     title: 'Finish',
-    format: (value) => formatDay(value),
+    format: (value) => formatDay(toMinutes(value)),
     measure: (value) => Math.floor(value / minutesPerDay),
   },
   {
@@ -65,7 +72,7 @@ export function describeTrend(updates: readonly Update[]): AnswerList {
   });
 }
 
-/** Formats `2026-03-16`, with a number if several updates have that date. */
+/** Formats `16-Mar-26`, with a number if several updates have that date. */
 export function listDateTitles(updates: readonly Update[]): string[] {
   const seen = new Map<string, number>();
   return updates.map(({ dataDate }) => {
@@ -75,8 +82,6 @@ export function listDateTitles(updates: readonly Update[]): string[] {
     return count === 1 ? day : `${day} (${count})`;
   });
 }
-
-const formatDay = (minutes: number): string => formatMinutes(toMinutes(minutes)).slice(0, 10);
 
 const createFigureRow = (
   updates: readonly Update[],

@@ -1,9 +1,4 @@
-import {
-  findLeastFloat,
-  formatMinutes,
-  listAssessedProjects,
-  type CheckedSchedule,
-} from '@floatwise/schedule';
+import { findLeastFloat, formatDate, listAssessedProjects, type CheckedSchedule } from '@floatwise/schedule';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';
 import type { Update } from './book.ts';
@@ -83,4 +78,4 @@ export function listUpdates(current: CheckedUpdate, earlier: readonly CheckedUpd
 const describeSameDate = ({ fileName, dataDate }: Update): string =>
   dataDate === undefined
     ? `It has no data date, as ${fileName} has none.`
-    : `It has the data date of ${fileName}, ${formatMinutes(dataDate, ' ')}.`;
+    : `It has the data date of ${fileName}, ${formatDate(dataDate)}.`;

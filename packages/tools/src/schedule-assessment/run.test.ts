@@ -213,7 +213,7 @@ describe('schedule-assessment', () => {
     const output = join(await assess(golden('s5-missed-and-bei'), { others }));
     const book = read(output, { cellDates: false });
     const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Trend'] ?? {}, { header: 1, defval: null });
-    expect(rows[0]).toEqual(['No', 'Check', '2026-02-02', '2026-03-16', '2026-04-06', 'Since the first']);
+    expect(rows[0]).toEqual(['No', 'Check', '02-Feb-26', '16-Mar-26', '06-Apr-26', 'Since the first']);
     const find = (title: string) => rows.find((row) => row[1] === title)?.slice(2, 5);
     expect(find('File')).toEqual(['2026-02-02.xer', 'plan.xer', '2026-04-06.xer']);
     expect([find('Missed Tasks'), find('BEI')].map((cells) => cells?.[1])).toEqual([0.1, 0.925]);
@@ -268,9 +268,9 @@ describe('schedule-assessment', () => {
       expect(trend?.columns.map(({ title }) => title)).toEqual([
         'No',
         'Check',
-        '2026-02-02',
-        '2026-03-16',
-        '2026-04-06',
+        '02-Feb-26',
+        '16-Mar-26',
+        '06-Apr-26',
         'Since the first',
       ]);
       expect(trend?.rows).toHaveLength(18);
