@@ -62,7 +62,7 @@ async function writeConversions(nats: NatsConnection, forSeconds: number): Promi
       await sleep(30);
       kept = kept && (await records.change(kept, next));
       if (next.state === 'delivered' && next.removedAt === undefined)
-        nats.publish(conversionSubjects.settled, next.arrival);
+        nats.publish(conversionSubjects.settled, next.instance);
     }
     if (kept === undefined) throw new Error('A record was not written.');
   };
@@ -78,6 +78,7 @@ async function writeConversions(nats: NatsConnection, forSeconds: number): Promi
 function listRevisions(queued: ConversionIn<'queued'>): Conversion[] {
   const result = {
     ...{ attempt: 1, price: 0, summary: { headline: '212 relationships were added.', figures: [] } },
+    madeAt: new Date().toISOString(),
     outcome: { outputName: 'a_x-pobs.xer', outputBytes: 60_000, tasks: 200, durationMs: 30 },
   };
   const delivered = { ...queued, ...result, state: 'delivered' as const, settledLater: true };

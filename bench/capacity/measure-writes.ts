@@ -137,7 +137,7 @@ export function createQueued(person = 0): ConversionIn<'queued'> {
   const conversion = conversionSchema.parse({
     ...{ id: crypto.randomUUID(), userId: formatUserId(person), username: 'Ann', toolId: 'x-pobs' },
     ...{ fileName: 'a.xer', inputBytes: 40_000, options: {}, attempt: 0, free: true, state: 'queued' },
-    ...{ requestedAt: now.toISOString(), since: now.toISOString(), arrival: crypto.randomUUID() },
+    ...{ requestedAt: now.toISOString(), since: now.toISOString(), instance: crypto.randomUUID() },
     deadline: new Date(now.getTime() + 600_000).toISOString(),
   });
   if (conversion.state !== 'queued') throw new Error('The record is not queued.');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasResult, isBeingTaken, isSettled, type Conversion, type ConversionId } from '@floatwise/contracts';
+import { hasResult, isSettled, type Conversion, type ConversionId } from '@floatwise/contracts';
 import type { Person } from './person.ts';
 
 const limitMs = 90_000;
@@ -11,7 +11,7 @@ export async function readSettled({ client }: Person, id: ConversionId): Promise
   while (performance.now() < deadlineMs) {
     const conversion = await client.getConversion(id).catch(() => undefined);
     if (conversion === undefined) return undefined;
-    if (isSettled(conversion) && !isBeingTaken(conversion)) return conversion;
+    if (isSettled(conversion)) return conversion;
     await sleep(pauseMs);
   }
   return undefined;

@@ -34,7 +34,9 @@ async function testChart(): Promise<void> {
   await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
   await step('new versions of chart and app', () => bumpVersions(namespace));
   await step('new permissions of NATS users', () => changeNatsRights(namespace));
-  await step('upgrade with --reuse-values from the previous chart', () => reuseValues(namespace));
+  await step('upgrade with --reuse-values from a chart without one of the values', () =>
+    reuseValues(namespace),
+  );
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => scaleByCpu(namespace));

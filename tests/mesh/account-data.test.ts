@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { accountExportSchema, type AccountExport } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
-import {
-  askGraphql,
-  createPlanner,
-  logIn,
-  signUp,
-  startMesh,
-  type Mesh,
-  type Planner,
-} from '@floatwise/testkit';
+import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -358,37 +349,4 @@ describe('a back-up', () => {
     expect((await convert(again, 'Later.xer')).status).toBe(200);
     await expect.poll(() => countConversions(again), { timeout: 20_000 }).toBe(2);
   }, 180_000);
-
-  // Unzipped output of `make back-up` from sites of earlier releases, with dates two years ago. The account began with
-  // five credits, bought ten and paid one for the schedule of 800 tasks.
-  const storedByEarlierReleases = { 'before-the-ledger': 5, 'before-format-versions': 14 };
-
-  it('of an earlier release is accepted: people sign in, still have their data, and can convert', async () => {
-    const kept = fileURLToPath(new URL('stored-by-earlier-releases/', import.meta.url));
-    for (const [name, balance] of Object.entries(storedByEarlierReleases)) {
-      const file = join(folder, name);
-      await writeFile(file, gzipSync(await readFile(join(kept, `${name}.jsonl`))));
-      await moveTo(nameDatabase(name), file);
-      const person = await logIn(mesh.url, { username: 'Old Hand', password: 'a password of then' });
-      const exported = await readExport(person);
-      expect(exported.account, name).toMatchObject({ email: 'old.hand@example.com', hasPassword: true });
-      expect(exported.credits, name).toMatchObject({ balance, held: 0 });
-      expect(exported.conversions.map(({ fileName, state }) => [fileName, state]).toSorted(), name).toEqual([
-        ['Broken.xer', 'failed'],
-        ['Harbour.xer', 'delivered'],
-        ['Small.xer', 'delivered'],
-      ]);
-      await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(2);
-      const day = await askGraphql(
-        await logIn(mesh.url, mesh.admin),
-        '{ usage(from: "2024-11-22T00:00:00Z", to: "2024-11-23T00:00:00Z") { total failed topUsers { username count failed } } }',
-      );
-      const usage = { total: 2, failed: 1, topUsers: [{ username: 'Old Hand', count: 2, failed: 1 }] };
-      expect(day.data, name).toEqual({ usage });
-      await person.postJson('/api/add-credits', { credits: 3 });
-      expect((await convert(person, 'Now.xer')).status, name).toBe(200);
-      await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(3);
-      expect((await readExport(person)).credits, name).toMatchObject({ balance: balance + 3, held: 0 });
-    }
-  }, 240_000);
 });

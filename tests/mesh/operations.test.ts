@@ -312,6 +312,8 @@ describe('data of a newer version than its reader', () => {
     const id = createConversionId();
     const now = new Date();
     const queued = conversionSchema.parse({
+      version: formatVersion,
+      instance: 'one',
       id,
       userId,
       username: planner.username,
@@ -330,7 +332,7 @@ describe('data of a newer version than its reader', () => {
     await publish(
       subject,
       { revision: 1, conversion: { ...newer, id, what: 'the future holds' } },
-      formatJobId({ id }),
+      formatJobId({ id, instance: 'one' }),
     );
     await publish(`$KV.${conversionBucket.name}.${id}`, queued, `record-${id}`);
 
@@ -352,6 +354,7 @@ describe('data of a newer version than its reader', () => {
     const id = createConversionId();
     const later = new Date(Date.now() + 120_000).toISOString();
     const record = {
+      ...{ version: formatVersion, instance: 'one' },
       ...{ id, userId, username: planner.username, toolId: 'x-pobs', fileName: 'a.xer', inputBytes: 1 },
       ...{ options: {}, requestedAt: later, since: later, deadline: later, attempt: 1, state: 'running' },
     };
@@ -385,7 +388,7 @@ describe('a record with a damaged field', () => {
     const sound = {
       ...{ version: formatVersion, userId, username: planner.username, toolId: 'x-pobs', fileName: 'a.xer' },
       ...{ inputBytes: 1, options: {}, requestedAt: later, since: later, deadline: later, attempt: 1 },
-      ...{ arrival: 'one', free: false, price: 1, state: 'finished' },
+      ...{ instance: 'one', madeAt: later, free: false, price: 1, state: 'finished' },
       outcome: { outputName: 'a.xer', outputBytes: 1, tasks: 1, durationMs: 1 },
     };
     const ids: Record<string, string> = {};

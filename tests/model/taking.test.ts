@@ -4,10 +4,9 @@ import {
   conversionIdSchema,
   conversionSchema,
   conversionSubjects,
-  getInstance,
+  formatVersion,
   hasEnded,
   hasResult,
-  isBeingTaken,
   userIdSchema,
   type Conversion,
   type ConversionId,
@@ -152,19 +151,22 @@ function createWorld(nextLoss: () => Loss) {
       jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
       ends: lossy({
         publishDelivered: () => Promise.resolve(),
-        publishFailed: ({ id, userId, outcome, arrival }) =>
+        publishFailed: ({ id, userId, outcome, instance }) =>
           publish(conversionSubjects.failed, {
-            ...{ conversionId: id, userId, instance: arrival, username: 'Ann', toolId: 'soos' },
+            version: formatVersion,
+            ...{ conversionId: id, userId, instance, username: 'Ann', toolId: 'soos' },
             ...{ fileName: 'a.xer', code: outcome.code, message: outcome.error },
             ...{ requestedAt: new Date(0).toISOString(), failedAt: new Date(0).toISOString() },
           }),
-        publishAbandoned: ({ id, userId, arrival }) =>
-          publish(conversionSubjects.abandoned, { conversionId: id, userId, instance: arrival }),
+        publishAbandoned: ({ id, userId, instance }) =>
+          publish(conversionSubjects.abandoned, {
+            ...{ version: formatVersion, conversionId: id, userId, instance },
+          }),
       }),
       settlePrice: (conversion) => {
         const { id, userId, price, work, outcome } = conversion;
         return settleConversion(lossyAuth(lossy, auth), {
-          ...{ userId, conversionId: id, instance: getInstance(conversion), credits: price, work },
+          ...{ userId, conversionId: id, instance: conversion.instance, credits: price, work },
           conversion: { id, toolId: 'soos', fileName: 'a.xer', tasks: outcome.tasks },
         });
       },
@@ -205,6 +207,7 @@ async function runConverter(
   const conversionId = ids[id];
   if (conversionId === undefined) throw new Error('Id not found.');
   const kept = await records.create({
+    version: formatVersion,
     ...{ id: conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
     ...{
       options,
@@ -213,13 +216,13 @@ async function runConverter(
       deadline: now,
       attempt: 1,
       free: false,
-      arrival: randomUUID(),
+      instance: randomUUID(),
     },
     state: 'running',
   });
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
-  files.set(getInstance(running.conversion), file);
+  files.set(running.conversion.instance, file);
   const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
   const charge = await holdPrice(
     running,
@@ -228,7 +231,7 @@ async function runConverter(
       credits: {
         hold: (conversion, priced, until) =>
           holdCredits(lossyAuth(lossy, auth), {
-            ...{ userId: ann, conversionId: conversion.id, instance: getInstance(conversion) },
+            ...{ userId: ann, conversionId: conversion.id, instance: conversion.instance },
             ...{ credits: priced.price, work: priced.work, until: until.toISOString() },
           }),
         review: () => Promise.resolve(),
@@ -244,7 +247,7 @@ async function runConverter(
   await reviewHold(lossyAuth(lossy, auth), {
     userId: ann,
     conversionId,
-    instance: getInstance(running.conversion),
+    instance: running.conversion.instance,
   });
 }
 
@@ -258,7 +261,7 @@ async function isPaidFor({ auth }: World, conversion: Conversion): Promise<boole
   if (computePrice(conversion.outcome.tasks) === 0) return true;
   if (conversion.price === 0) return conversion.noCharge === 'repeated';
   return entries.some(
-    ({ key, credits }) => key === `settle:${getInstance(conversion)}` && -credits === conversion.price,
+    ({ key, credits }) => key === `settle:${conversion.instance}` && -credits === conversion.price,
   );
 }
 
@@ -291,7 +294,7 @@ async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<
       if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) stored.delete(id);
     } else {
       const { conversion } = await takeConversion(kept, ports);
-      return { instance: getInstance(conversion), isPaid: await isPaidFor(world, conversion) };
+      return { instance: conversion.instance, isPaid: await isPaidFor(world, conversion) };
     }
   }
   return undefined;
@@ -300,7 +303,6 @@ async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<
 /** Does what any gateway does with an expired record, whichever gateway worked on it. */
 async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   if (hasResult(kept.conversion)) await removeResult(kept, ports);
-  else if (isBeingTaken(kept.conversion)) await takeConversion(kept, ports);
   else await abandonConversion(kept, ports);
 }
 
@@ -363,7 +365,7 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
     .map(({ key }) => key.slice('settle:'.length));
   expect(new Set(settled).size, 'charged twice').toBe(settled.length);
   // In its last state: one that cannot be paid for fails after it was taken, and the price is what was paid.
-  const last = new Map(history.map((one) => [getInstance(one), one] as const));
+  const last = new Map(history.map((one) => [one.instance, one] as const));
   const delivered = new Map(
     [...last].flatMap(([instance, one]) => (one.state === 'delivered' ? [[instance, one] as const] : [])),
   );
@@ -372,12 +374,12 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
     'charged and not available',
   ).toEqual([]);
   const priced = [...delivered.values()].filter(({ price }) => price > 0);
-  expect(priced.map((one) => getInstance(one)).toSorted()).toEqual(settled.toSorted());
+  expect(priced.map((one) => one.instance).toSorted()).toEqual(settled.toSorted());
   const paidFiles = settled.map((instance) => files.get(instance)).filter((file) => file !== undefined);
   expect(paidFiles.length, 'the same file charged again').toBe(new Set(paidFiles).size);
   const repeated = [...delivered.values()].filter(({ noCharge }) => noCharge === 'repeated');
   expect(
-    repeated.filter((one) => !paidFiles.some((file) => file === files.get(getInstance(one)))),
+    repeated.filter((one) => !paidFiles.some((file) => file === files.get(one.instance))),
     'free of charge and never paid for',
   ).toEqual([]);
 }

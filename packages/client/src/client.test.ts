@@ -17,6 +17,7 @@ const id = createConversionId();
 const record = {
   version: 1,
   id,
+  instance: 'one',
   userId: 'a'.repeat(24),
   username: 'planner',
   toolId: 'soos',
@@ -32,6 +33,7 @@ const finished = {
   ...record,
   state: 'finished',
   price: 0,
+  madeAt: '2026-01-01T00:00:00.000Z',
   outcome: { outputName: 'plan_soos.xer', outputBytes: 3, tasks: 1, durationMs: 1 },
 };
 const stored = {

@@ -73,8 +73,8 @@ export const keyRequests = {
     'auth.create-key',
     newApiKeySchema.extend({
       userId: userIdSchema,
-      /** `sessionsValidFrom` of the account when the caller's session began; earlier releases omit it. */
-      validFromMs: z.number().optional(),
+      /** `sessionsValidFrom` of the account when the caller's session began. */
+      validFromMs: z.number(),
     }),
     createdApiKeySchema,
   ),

@@ -7,7 +7,9 @@ import { conversionSubjects, eventStream, jobStream, objectKeys, sizeClasses } f
 
 const id = conversionIdSchema.parse('3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11');
 const queued = {
+  version: 1,
   id,
+  instance: 'one',
   userId: 'a'.repeat(24),
   username: 'Ann',
   toolId: 'x-pobs',
@@ -50,7 +52,8 @@ describe('messages', () => {
 
 describe('a conversion', () => {
   it('is settled once it has an output or cannot have one, and ends once', () => {
-    const inState = (state: string) => conversionSchema.parse({ ...queued, state, outcome: outcomes[state] });
+    const inState = (state: string) =>
+      conversionSchema.parse({ ...queued, madeAt: queued.since, state, outcome: outcomes[state] });
     const outcomes: Record<string, unknown> = {
       finished: outcome,
       delivered: outcome,

@@ -6,8 +6,8 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 const conversionBase = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
-  /** Distinguishes successive conversions with the same id; earlier releases omit it. */
-  instance: z.string().optional(),
+  /** Distinguishes successive conversions with the same id. */
+  instance: z.string(),
   userId: userIdSchema,
   username: z.string(),
   toolId: toolIdSchema,
@@ -39,7 +39,7 @@ export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
 export const conversionAbandonedSchema = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
-  instance: z.string().optional(),
+  instance: z.string(),
   userId: userIdSchema,
 });
 

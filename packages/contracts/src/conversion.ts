@@ -54,7 +54,7 @@ const facts = z.object({
    * A UUID the gateway assigns to this upload; sending an incomplete file again gets another. Credits are held and
    * settled under it, since the id is the caller's choice and can be reused after the record has expired.
    */
-  arrival: z.string().optional(),
+  instance: z.string().min(1).max(100),
   /** Its run as a small conversion took too long: from then on it is large, whatever its bytes. */
   isLong: z.boolean().optional(),
   /** Costs nothing, whatever its size: it was accepted while the site was free. */
@@ -92,8 +92,8 @@ const factsOfResult = factsOfWhole.extend({
   /** The content of each file of a conversion with a price: questions about them are paid with it. */
   files: z.array(workHashSchema).optional(),
   outcome: conversionOutputSchema,
-  /** When a converter made the result; earlier releases omit it. */
-  madeAt: z.iso.datetime().optional(),
+  /** When a converter made the result. */
+  madeAt: z.iso.datetime(),
   summary: resultSummarySchema.optional(),
 });
 
@@ -111,11 +111,7 @@ export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
   factsOfWhole.extend({ state: z.literal('queued') }),
   factsOfWhole.extend({ state: z.literal('running') }),
-  factsOfResult.extend({
-    state: z.literal('finished'),
-    /** When a gateway of an earlier release began to take it: it can only become `delivered`, and its price may be settled. */
-    takingSince: z.iso.datetime().optional(),
-  }),
+  factsOfResult.extend({ state: z.literal('finished') }),
   factsOfResult.extend({
     state: z.literal('delivered'),
     /**
@@ -179,33 +175,21 @@ export function isSettled(
   return conversion.state === 'finished' || hasEnded(conversion);
 }
 
-/** The key under which credits are held and settled: chosen by the site, not the caller. */
-export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>): string {
-  // Records of earlier releases have none; their ids are not reused.
-  return arrival ?? id;
-}
-
-/** Whether a gateway of an earlier release has begun to take it; that cannot be undone. */
-export function isBeingTaken(
-  conversion: Conversion,
-): conversion is ConversionIn<'finished'> & { takingSince: string } {
-  return conversion.state === 'finished' && conversion.takingSince !== undefined;
-}
-
 /** Whether the owner has taken it and its report and output can still be downloaded. */
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
-  if (conversion.state !== 'delivered' || conversion.removedAt !== undefined) return false;
-  // Earlier releases removed a result when they delivered it.
-  return conversion.deadline !== conversion.since;
+  return conversion.state === 'delivered' && conversion.removedAt === undefined;
 }
 
 /** Message id of its job. A conversion that reuses an id has a job of its own, as has one that became large. */
-export function formatJobId(conversion: Pick<Conversion, 'id' | 'arrival' | 'isLong'>): string {
-  const id = `${conversion.id}/${getInstance(conversion)}`;
-  return conversion.isLong === true ? `${id}/long` : id;
+export function formatJobId({
+  id,
+  instance,
+  isLong,
+}: Pick<Conversion, 'id' | 'instance' | 'isLong'>): string {
+  return isLong === true ? `${id}/${instance}/long` : `${id}/${instance}`;
 }
 
-/** Undefined if the text is not a job id. Job ids of earlier releases are the conversion id alone. */
+/** Undefined if the text is not a job id. */
 export function parseJobId(text: string | undefined): ConversionId | undefined {
   return conversionIdSchema.safeParse(text?.split('/')[0]).data;
 }

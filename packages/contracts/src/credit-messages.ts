@@ -7,8 +7,8 @@ import { conversionIdSchema, userIdSchema, workHashSchema } from './ids.ts';
 const conversionOfUser = z.object({
   userId: userIdSchema,
   conversionId: conversionIdSchema,
-  /** `getInstance` of the record. Earlier releases omit it and use the id. */
-  instance: z.string().optional(),
+  /** Of the record: chosen by the site, not by the caller. */
+  instance: z.string(),
 });
 
 /** Requests about credits, answered by auth over NATS. */

@@ -4,14 +4,8 @@ import { z } from 'zod';
  * The newest format of records, jobs and events. It is raised if a reader of the previous format cannot read the new
  * one. An optional field does not raise it, because readers ignore unknown fields.
  */
-export const formatVersion = 2;
-/** The format of everything but records and jobs of several files, so that processes of an earlier release can process it. */
-export const oneFileVersion = 1;
-/** A reader of version 1 would convert only the first file and leave the others in the bucket. */
-export const severalFilesVersion = 2;
-
-/** Absent means version 1, from before formats had a version. */
-export const formatVersionSchema = z.int().min(1).max(formatVersion).optional();
+export const formatVersion = 1;
+export const formatVersionSchema = z.int().min(1).max(formatVersion);
 
 const versioned = z.object({ version: z.int() });
 const job = z.object({ conversion: versioned });

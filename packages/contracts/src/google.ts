@@ -10,9 +10,6 @@ export const googleUrlSchema = z.object({ url: z.url() });
 /** `POST /api/account/google`: the password, which someone who takes over an open session does not know. */
 export const googleLinkSchema = z.object({ password: z.string().max(1024) });
 
-/** Pages of earlier releases send `purpose=link` and are refused: they would sign in instead of linking. */
-export const googleUrlQuerySchema = z.object({ purpose: z.enum(['sign-in']).optional() });
-
 /** The query with which Google redirects the browser back. */
 export const googleReturnQuerySchema = z.object({
   code: z.string().max(2_000).optional(),

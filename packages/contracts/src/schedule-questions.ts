@@ -14,8 +14,8 @@ export const scheduleRequests = {
   answer: call(
     'schedule.answer',
     z.object({
-      /** Who asks: questions take turns by person. Earlier releases omit it. */
-      userId: userIdSchema.optional(),
+      /** Who asks: questions take turns by person. */
+      userId: userIdSchema,
       tool: z.string(),
       input: z.record(z.string(), z.unknown()),
       files: z.array(questionFileSchema),
@@ -23,8 +23,8 @@ export const scheduleRequests = {
       result: z
         .object({ reportKey: z.string(), unchanged: z.boolean(), paths: z.array(z.string()) })
         .optional(),
-      /** Whether the files are paid for: otherwise one with a price is not answered. Earlier releases omit it. */
-      isPaid: z.boolean().default(true),
+      /** Whether the files are paid for: otherwise one with a price is not answered. */
+      isPaid: z.boolean(),
     }),
     z.discriminatedUnion('kind', [
       z.object({

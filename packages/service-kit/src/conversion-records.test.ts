@@ -56,7 +56,9 @@ async function openWithLostAnswer(meanwhile: () => Promise<unknown>): Promise<Co
 function createQueued(change: Partial<Record<keyof Conversion, unknown>> = {}): Conversion {
   const now = new Date().toISOString();
   return conversionSchema.parse({
+    version: 1,
     id: createConversionId(),
+    instance: 'one',
     userId: 'a'.repeat(24),
     username: 'Ann',
     toolId: 'x-pobs',
@@ -198,7 +200,7 @@ describe('a record of a newer format', () => {
 });
 
 it('skips a damaged record that lacks a field of the lists', () => {
-  const sound = { ...createQueued(), version: 1, arrival: 'one' };
+  const sound = createQueued();
   const read = (record: object) => parseRecord({ revision: 1, json: () => record });
   expect(read(sound)?.conversion).toEqual(sound);
   for (const name of ['userId', 'fileName', 'requestedAt', 'since', 'deadline'] as const) {
@@ -208,8 +210,8 @@ it('skips a damaged record that lacks a field of the lists', () => {
 
 describe('a record with a damaged field', () => {
   const outcome = { outputName: 'plan-soos.xer', outputBytes: 5, tasks: 3, durationMs: 4 };
-  const queued = { ...createQueued(), version: 1, arrival: 'one' };
-  const finished = { ...queued, state: 'finished', price: 2, outcome };
+  const queued = createQueued();
+  const finished = { ...queued, state: 'finished', price: 2, outcome, madeAt: queued.since };
   const failed = { ...queued, state: 'failed', outcome: { code: 'E_LOOP', error: 'A loop.' } };
   const damages: readonly [string, object, string, readonly unknown[]][] = [
     ['queued', queued, 'options', [undefined, null, 5]],

@@ -158,7 +158,7 @@ describe('streams', () => {
 
   it('get storage limits from the set-up; a full one refuses messages and loses none', async () => {
     const manager = await jetstreamManager(nats);
-    // As created by an earlier release.
+    // As an operator may have set it.
     const { config } = await manager.streams.info(jobStream.name);
     await manager.streams.update(jobStream.name, { ...config, discard: DiscardPolicy.Old, max_bytes: -1 });
     await setUpStreams(nats, { replicas: 1, storageMb: 10 });
@@ -196,7 +196,9 @@ describe('streams', () => {
 
 describe('a stored message', () => {
   const body = {
+    version: 1,
     conversionId: crypto.randomUUID(),
+    instance: 'one',
     userId: 'a'.repeat(24),
     username: 'Ann',
     toolId: 'x-pobs',

@@ -3,9 +3,7 @@ import {
   conversionFailedSchema,
   conversionSubjects,
   formatFileNames,
-  getInstance,
   isFault,
-  oneFileVersion,
   type Conversion,
   type ConversionIn,
 } from '@floatwise/contracts';
@@ -69,10 +67,7 @@ export async function publishConversionFailed(
 
 /** What the events of all ends have in common. Their schemas pick from it. */
 export function describeEnd<Ended extends Conversion>(conversion: Ended) {
-  const { id: conversionId } = conversion;
-  const instance = getInstance(conversion);
-  const fileName = formatFileNames(conversion);
-  return { ...conversion, version: oneFileVersion, conversionId, instance, fileName };
+  return { ...conversion, conversionId: conversion.id, fileName: formatFileNames(conversion) };
 }
 
 /** Publishes an end on the event stream; a duplicate counts once. */

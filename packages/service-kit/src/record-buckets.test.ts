@@ -28,6 +28,7 @@ afterEach(async () => {
 function createRecord(id: ConversionId = createConversionId()): Conversion {
   const now = new Date().toISOString();
   return conversionSchema.parse({
+    ...{ version: 1, instance: 'one' },
     ...{ id, userId: 'a'.repeat(24), username: 'Ann', toolId: 'x-pobs', fileName: 'a.xer', inputBytes: 1 },
     ...{ options: {}, requestedAt: now, since: now, deadline: now, attempt: 0, state: 'queued' },
   });

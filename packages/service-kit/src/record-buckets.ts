@@ -65,7 +65,7 @@ export async function openRecordBuckets(nats: NatsConnection) {
   };
 }
 
-/** Whether the stream does not exist, or the permissions of an earlier release exclude it. */
+/** Whether the stream does not exist, or the permissions of this user exclude it. */
 function isMissing(error: unknown): boolean {
   return (error instanceof JetStreamApiError && error.status === 404) || isNatsRefusal(error);
 }

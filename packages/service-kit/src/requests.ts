@@ -44,7 +44,7 @@ const errorSchema = z.object({
   code: z.string(),
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
-  /** For callers of an earlier release, which does not know the code. */
+  /** For callers of another release, which may not know the code. */
   status: z.int().min(400).max(599).default(400),
 });
 

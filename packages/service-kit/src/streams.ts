@@ -179,7 +179,7 @@ async function ensureConsumer(
   });
 }
 
-/** A work queue allows no two consumers for the same subjects, such as ours and one of an earlier version. */
+/** A work queue allows no two consumers for the same subjects, such as ours and one of another version. */
 async function removeOtherConsumers(manager: JetStreamManager, stream: StreamName): Promise<void> {
   if (streamSettings[stream].stream.retention !== RetentionPolicy.Workqueue) return;
   const ours = new Set(streamSettings[stream].consumers.map(({ durable_name: name }) => name));

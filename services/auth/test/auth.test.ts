@@ -57,7 +57,7 @@ async function withAuth<Answer>(
 
 const register = (username: string, email = `${username}@example.org`): Promise<User> =>
   request(nats, authRequests.register, { username, email, password });
-const createKey = (userId: UserId, validFromMs?: number): Promise<CreatedApiKey> =>
+const createKey = (userId: UserId, validFromMs = 0): Promise<CreatedApiKey> =>
   request(nats, keyRequests.createKey, { userId, name: 'nightly', validFromMs });
 const verify = (username: string, given = password): Promise<User | null> =>
   request(nats, authRequests.verify, { username, password: given });

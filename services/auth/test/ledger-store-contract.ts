@@ -101,16 +101,6 @@ export function describeLedgerStore(
       expect(await holds.listOverdue(at(50))).toMatchObject([name('two')]);
     });
 
-    it('finds holds of earlier releases by the id of their conversion', async () => {
-      const { holds } = await open();
-      await holds.put({ conversionId, userId: ann, until: new Date(0) });
-      expect(await holds.listOverdue(new Date())).toEqual([
-        { conversionId, userId: ann, until: new Date(0) },
-      ]);
-      await holds.remove({ conversionId });
-      expect(await holds.listOverdue(new Date())).toEqual([]);
-    });
-
     it('finds an entry by its key', async () => {
       const { stores } = await open();
       await stores[0]?.append(entry(1, 'settle:one'));

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  conversionIdSchema,
-  conversionSchema,
-  conversionSubjects,
-  type ConversionId,
-} from '@floatwise/contracts';
+import { conversionIdSchema, type ConversionId } from '@floatwise/contracts';
 import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
@@ -21,7 +16,6 @@ import type { HoldList, LedgerStore, PaidWork } from '../src/app/ledger-store.ts
 import { listMovements } from '../src/app/list-movements.ts';
 import { reviewHold } from '../src/app/review-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
-import { onConversionEnded } from '../src/consumers/on-conversion-ended.ts';
 import { ann, describeLedgerStore } from './ledger-store-contract.ts';
 import { makeLossy, type Loss } from './make-lossy.ts';
 import {
@@ -302,48 +296,6 @@ describe('a ledger', () => {
       code: 'credits.missing',
     });
   });
-
-  it.each(['instance', 'id'] as const)(
-    'charges once for a delivery by a gateway of the previous release, held by %s',
-    async (heldBy) => {
-      const [first] = createPriced();
-      if (first === undefined) throw new Error('There is no conversion.');
-      const { instance, credits } = first;
-      const now = new Date().toISOString();
-      const record = conversionSchema.parse({
-        ...{
-          id: conversionId,
-          userId: ann,
-          username: 'Ann',
-          toolId: 'soos',
-          fileName: 'a.xer',
-          inputBytes: 1,
-        },
-        ...{ options: {}, requestedAt: now, since: now, deadline: now, attempt: 1, arrival: instance },
-        ...{ state: 'delivered', price: credits },
-        outcome: { outputName: 'a.xer', outputBytes: 1, tasks: 400, durationMs: 1 },
-      });
-      const deps = {
-        ledger: createMemoryLedgerStore({ [ann]: 5 }),
-        holds: createMemoryHoldList(),
-        paidWork: createMemoryPaidWork(),
-        findConversion: () => Promise.resolve({ revision: 1, conversion: record }),
-        logger,
-      };
-      const named = heldBy === 'instance' ? { conversionId, instance } : { conversionId };
-      await holdCredits(deps, { userId: ann, ...named, credits, until: new Date(0).toISOString() });
-      const event = {
-        ...{ conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
-        ...{ outputBytes: 1, tasks: 400, durationMs: 1, price: credits, requestedAt: now, deliveredAt: now },
-      };
-      await onConversionEnded({ subject: conversionSubjects.delivered, json: () => event }, deps);
-      for (const { until: _until, ...hold } of await deps.holds.listOverdue(new Date())) {
-        await reviewHold(deps, hold);
-      }
-      await reviewHold(deps, { userId: ann, ...named });
-      expect((await getLastEntry(deps.ledger, ann)).after).toEqual({ credits: 5 - credits, holds: [] });
-    },
-  );
 
   it('keeps no hold of a deleted account, which would delay the review of others', async () => {
     const holds = createMemoryHoldList();

@@ -60,7 +60,13 @@ describe(`links: ${serverName}`, () => {
   it('are found by the hash of their secret, and removed', async () => {
     const links = createMongoLinkStore(connection);
     await links.ensureIndexes();
-    const link = { kind: 'confirm', userId: ann, email: 'Ann@Example.org', createdAt: start } as const;
+    const link = {
+      kind: 'confirm',
+      userId: ann,
+      email: 'Ann@Example.org',
+      createdAt: start,
+      validFromMs: 0,
+    } as const;
     await links.create({ ...link, secretHash: 'one', expiresAt: later(10) });
     await links.create({ ...link, secretHash: 'two', expiresAt: later(20) });
     await links.create({ ...link, kind: 'reset', secretHash: 'three', expiresAt: later(30) });

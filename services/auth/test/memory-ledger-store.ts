@@ -1,5 +1,5 @@
 import type { UserId } from '@floatwise/contracts';
-import { paymentKinds, type Charged, type LedgerEntry } from '../src/app/ledger-entry.ts';
+import { paymentKinds, type LedgerEntry } from '../src/app/ledger-entry.ts';
 import type { HoldList, LedgerStore, ListedHold, PaidWork } from '../src/app/ledger-store.ts';
 
 /** The simplest possible ledger, for tests that try very many orders of events. */
@@ -34,10 +34,9 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
 
 export function createMemoryHoldList(): HoldList {
   const holds = new Map<string, ListedHold>();
-  const getKey = ({ conversionId, instance }: Charged): string => instance ?? conversionId;
   return {
-    put: (hold) => Promise.resolve(void holds.set(getKey(hold), hold)),
-    remove: (charged) => Promise.resolve(void holds.delete(getKey(charged))),
+    put: (hold) => Promise.resolve(void holds.set(hold.instance, hold)),
+    remove: ({ instance }) => Promise.resolve(void holds.delete(instance)),
     removeAll: (userId) => {
       for (const [key, hold] of [...holds]) if (hold.userId === userId) holds.delete(key);
       return Promise.resolve();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   conversionFailedSchema,
   conversionIdSchema,
@@ -70,7 +71,9 @@ async function createJob(text: string): Promise<KeptConversion> {
   await store.putBytes(objectKeys.input(id), Buffer.from(text));
   const now = new Date().toISOString();
   const kept = await ports.records.create({
+    version: 1,
     id,
+    instance: randomUUID(),
     userId: userIdSchema.parse('a'.repeat(24)),
     username: 'Ann',
     toolId: 'x-pobs',

@@ -14,7 +14,9 @@ const outcomes: Record<string, unknown> = {
 export function createKept(revision: number, change: Record<string, unknown> = {}): KeptConversion {
   const instant = new Date(1_770_000_000_000 + revision).toISOString();
   const conversion = conversionSchema.parse({
+    version: 1,
     id: randomUUID(),
+    instance: randomUUID(),
     userId: ann,
     username: 'Ann',
     toolId: 'x-pobs',
@@ -26,6 +28,7 @@ export function createKept(revision: number, change: Record<string, unknown> = {
     deadline: instant,
     attempt: 0,
     state: 'queued',
+    madeAt: instant,
     outcome: outcomes[String(change['state'])],
     ...change,
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failures, getInstance, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { failures, type ConversionId, type KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeResult } from '../src/app/abandon-conversion.ts';
@@ -57,7 +57,7 @@ function createRecords(first: KeptConversion) {
       publishAbandoned: () => Promise.resolve(),
     },
     settlePrice: (conversion) => {
-      settled.push(getInstance(conversion));
+      settled.push(conversion.instance);
       return Promise.resolve({ price: conversion.price, credits: 4 });
     },
     deliveries: createDeliveries(),
@@ -109,7 +109,7 @@ describe('a delivery', () => {
       createPriced('delivered', resultMs + 1_000),
     );
     const gateway = createGateway();
-    gateway.deliveries.noteSettled(getInstance(read().conversion));
+    gateway.deliveries.noteSettled(read().conversion.instance);
     await removeResult(read(), gateway, isOverdue);
     expect(removed).toHaveLength(1);
     expect(settled).toEqual([]);
@@ -147,8 +147,8 @@ describe('a delivery', () => {
     };
     const left = settleLeftDeliveries(ports, { afterMs: 200, everyMs: 10 });
     ports.view.apply(read());
-    expect(ports.deliveries.isSettled(getInstance(read().conversion))).toBe(false);
-    await expect.poll(() => ports.deliveries.isSettled(getInstance(read().conversion))).toBe(true);
+    expect(ports.deliveries.isSettled(read().conversion.instance)).toBe(false);
+    await expect.poll(() => ports.deliveries.isSettled(read().conversion.instance)).toBe(true);
     expect(asked).toBe(2);
     await left.stop();
   });
@@ -158,7 +158,7 @@ describe('a delivery', () => {
     const ports = createGateway();
     const left = settleLeftDeliveries(ports, { afterMs: 20, everyMs: 5 });
     ports.view.apply(read());
-    ports.deliveries.noteSettled(getInstance(read().conversion));
+    ports.deliveries.noteSettled(read().conversion.instance);
     await sleep(100);
     expect(settled).toEqual([]);
     await left.stop();

@@ -16,8 +16,10 @@ interface SampleFacts {
 }
 
 const instant = '2026-03-16T08:00:00.000Z';
-const base = (facts: SampleFacts): object => ({
-  conversionId: randomUUID(),
+const base = ({ conversionId = randomUUID(), ...facts }: SampleFacts): object => ({
+  version: 1,
+  conversionId,
+  instance: conversionId,
   userId: 'a'.repeat(24),
   username: 'Ann',
   toolId: 'x-pobs',

@@ -30,12 +30,12 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counterCollections, openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
-import { openCountingPosition, openEarlierPosition } from '../src/adapters/mongo-position-store.ts';
+import { openCountingPosition } from '../src/adapters/mongo-position-store.ts';
 import { mergeDurations } from '../src/app/durations.ts';
 import { readConfig } from '../src/config.ts';
 import { startStats } from '../src/service.ts';
@@ -379,41 +379,6 @@ describe('after an interruption', () => {
     expect(await mongodb.collection('rebuilds').countDocuments()).toBe(0);
     await again.stop();
   }, 90_000);
-
-  it('adopts the counts of an earlier release, whose own counters stay', async () => {
-    const first = await start();
-    await Promise.all(Array.from({ length: 3 }, () => publish(createEvent())));
-    await settle();
-    await first.stop();
-    const { users: counters, series } = openCounterStores(mongodb);
-    const [usage, month] = [await counters.find(userId), await series.find(`${userId}/2026-03`)];
-    const position = await openCountingPosition(mongodb).find();
-    if (!usage || !month || !position) throw new Error('Nothing was counted.');
-    const packed = deflateRawSync(JSON.stringify(month.tally)).toString('base64');
-    const states = { user_usage: usage.tally, usage_series: { packed } };
-    for (const [name, tally] of Object.entries(states))
-      await mongodb.collection<{ _id: string }>(name).insertOne({
-        _id: name === 'user_usage' ? userId : `${userId}/2026-03`,
-        ...{ state: { ...usage.position, ...tally } },
-      });
-    for (const name of ['user_usage_buckets', 'usage_series_buckets', 'stream_positions'])
-      await mongodb.collection(name).deleteMany({});
-    await openEarlierPosition(mongodb).put(position);
-    const second = await start();
-    await publish(createEvent());
-    await settle();
-    expect((await findUsage())?.totalConversions).toBe(4);
-    const cells = Object.values((await series.find(`${userId}/2026-03`))?.tally.cells ?? {});
-    expect(
-      cells.flatMap((tools) => Object.values(tools)).reduce((sum, tool) => sum + tool.delivered, 0),
-    ).toBe(4);
-    expect(await openEarlierPosition(mongodb).find()).toEqual(position);
-    const kept = await mongodb
-      .collection<{ _id: string; state: object }>('user_usage')
-      .findOne({ _id: userId });
-    expect(kept?.state).toMatchObject({ total: 3 });
-    await second.stop();
-  }, 40_000);
 
   it('counts exactly even if two instances count the same events in parallel', async () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));

@@ -38,6 +38,7 @@ export function describeEndingStore(
       expect(await read('deliveries', delivered.event.conversionId)).toEqual({
         ...facts,
         _id: delivered.event.conversionId,
+        conversionId: delivered.event.conversionId,
         at: delivered.at,
         position: '2026-01-01T00:00:00.100Z/0000000000000001',
         inputBytes: 1000,
@@ -48,6 +49,7 @@ export function describeEndingStore(
       expect(await read('failures', failed.event.conversionId)).toEqual({
         ...facts,
         _id: failed.event.conversionId,
+        conversionId: failed.event.conversionId,
         at: failed.at,
         position: '2026-01-01T00:00:00.100Z/0000000000000002',
         code: 'E_NOT_XER',

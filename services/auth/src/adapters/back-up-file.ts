@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 // A back-up is a gzip file with one line of JSON each for a head, the documents as `{"collection", "document"}` and a manifest.
 
-/** Format version in the head and the manifest. Back-ups of earlier releases have neither. */
-export const backUpFormatVersion = 2;
+/** Format version in the head. */
+export const backUpFormatVersion = 1;
 
 const headSchema = z.object({ backUp: z.object({ formatVersion: z.number().int() }) });
 const manifestSchema = z.object({
@@ -93,7 +93,6 @@ function createCheck(file: string): Check {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
   let lines = 0;
-  let hasHead = false;
   let manifest: Manifest['manifest'] | undefined;
   const refuse = (what: string): never => {
     throw new DamagedBackUpError(`${file} is no whole back-up: ${what}.`);
@@ -104,13 +103,13 @@ function createCheck(file: string): Check {
       lines += 1;
       const value = parseLine(line) ?? refuse(`line ${lines} cannot be read`);
       const head = headSchema.safeParse(value);
+      if (lines === 1 && !head.success) refuse('its first line is not that of a back-up');
       if (head.success) {
         if (lines > 1) refuse(`line ${lines} begins another one`);
         const { formatVersion } = head.data.backUp;
         if (formatVersion > backUpFormatVersion) {
           refuse(`a newer release has made it (format ${formatVersion}); use that release to read it`);
         }
-        hasHead = true;
         addLine(hash, line);
         return [];
       }
@@ -128,8 +127,6 @@ function createCheck(file: string): Check {
     },
     end: () => {
       if (lines === 0) refuse('it is empty');
-      // A back-up of an earlier release relies on gzip's checksum.
-      if (!hasHead && manifest === undefined) return;
       if (manifest === undefined) return refuse('its manifest is missing, so it is cut off');
       for (const name of new Set([...Object.keys(counts), ...Object.keys(manifest.collections)])) {
         const [found, expected] = [counts[name] ?? 0, manifest.collections[name] ?? 0];

@@ -2,7 +2,7 @@ import { conversionIdSchema, userIdSchema, type UserId } from '@floatwise/contra
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { LRUCache } from 'lru-cache';
 import { Types, type Connection } from 'mongoose';
-import { paymentKinds, type Charged, type LedgerEntry } from '../app/ledger-entry.ts';
+import { paymentKinds, type LedgerEntry } from '../app/ledger-entry.ts';
 import type { HoldList, LedgerStore, PaidWork } from '../app/ledger-store.ts';
 
 interface EntryDocument extends Omit<LedgerEntry, 'userId' | 'key'> {
@@ -109,10 +109,9 @@ function toEntry({ _id, userId, key, ...rest }: EntryDocument): LedgerEntry {
 }
 
 interface HoldDocument {
-  /** The instance, or the conversion's id in holds of earlier releases. */
+  /** The instance. */
   _id: string;
-  /** Absent in holds of earlier releases. */
-  conversionId?: string;
+  conversionId: string;
   userId: string;
   until: Date;
 }
@@ -121,29 +120,21 @@ interface HoldDocument {
 export function createMongoHoldList(connection: Connection): HoldList {
   const collection = connection.collection<HoldDocument>('credit_holds');
   return guardMongo<HoldList>({
-    put: ({ conversionId, instance, userId, until }) => {
-      const $set = { ...(instance === undefined ? {} : { conversionId }), userId, until };
-      return collection.updateOne(
-        { _id: formatHoldId({ conversionId, instance }) },
-        { $set },
-        { upsert: true },
-      );
-    },
-    remove: (charged) => collection.deleteOne({ _id: formatHoldId(charged) }),
+    put: ({ conversionId, instance, userId, until }) =>
+      collection.updateOne({ _id: instance }, { $set: { conversionId, userId, until } }, { upsert: true }),
+    remove: ({ instance }) => collection.deleteOne({ _id: instance }),
     removeAll: (userId) => collection.deleteMany({ userId }),
     listOverdue: async (now) => {
       const found = await collection.find({ until: { $lt: now } }).toArray();
       return found.map(({ _id, conversionId, userId, until }) => ({
-        conversionId: conversionIdSchema.parse(conversionId ?? _id),
-        ...(conversionId === undefined ? {} : { instance: _id }),
+        conversionId: conversionIdSchema.parse(conversionId),
+        instance: _id,
         userId: userIdSchema.parse(userId),
         until,
       }));
     },
   });
 }
-
-const formatHoldId = ({ instance, conversionId }: Charged): string => instance ?? conversionId;
 
 interface WorkDocument {
   /** `<account>-<hash>`, so that each piece of work has one payer. */

@@ -18,7 +18,7 @@ import type { AuthPorts, StoredKey } from './ports.ts';
 /** Creates a key for a valid session. @throws ServiceError `key.too-many`, `session.required` */
 export async function createKey(
   { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
-  { userId, name, dailyCredits, validFromMs = Infinity }: RequestOf<typeof keyRequests.createKey>,
+  { userId, name, dailyCredits, validFromMs }: RequestOf<typeof keyRequests.createKey>,
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
     throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));

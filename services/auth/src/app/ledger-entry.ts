@@ -1,17 +1,16 @@
 import type { ConversionId, MovementKind, PaidConversion, PaymentChange, UserId } from '@floatwise/contracts';
 
-/** The conversion a price is held or paid for, named by instance; only earlier releases used the caller's id alone. */
+/** The conversion a price is held or paid for: its instance names it, since the caller may use its id again. */
 export interface Charged {
   readonly conversionId: ConversionId;
-  readonly instance?: string | undefined;
+  readonly instance: string;
 }
 
 /** A part of a balance that is held for a conversion until it is taken or ends without a result. */
-export type Hold = { readonly credits: number } & (
-  | { readonly instance: string }
-  /** Made by an earlier release. */
-  | { readonly instance?: undefined; readonly conversionId: string }
-);
+export interface Hold {
+  readonly instance: string;
+  readonly credits: number;
+}
 
 /** An account's credits after an entry. */
 export interface Balance {
@@ -55,32 +54,29 @@ export function countHeld({ holds }: Balance): number {
   return holds.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-const isHoldOf = (hold: Hold, { instance, conversionId }: Charged): boolean =>
-  hold.instance === undefined ? hold.conversionId === conversionId : hold.instance === instance;
+type Instance = Pick<Charged, 'instance'>;
 
-const withoutHold = (holds: readonly Hold[], charged: Charged): Hold[] =>
-  holds.filter((hold) => !isHoldOf(hold, charged));
+const withoutHold = (holds: readonly Hold[], charged: Instance): Hold[] =>
+  holds.filter(({ instance }) => instance !== charged.instance);
 
-const formatKey = (what: 'hold' | 'settle' | 'release', { instance, conversionId }: Charged): string =>
-  `${what}:${instance ?? conversionId}`;
+const formatKey = (what: 'hold' | 'settle' | 'release', { instance }: Instance): string =>
+  `${what}:${instance}`;
 
-export const formatSettleKey = (charged: Charged): string => formatKey('settle', charged);
+export const formatSettleKey = (charged: Instance): string => formatKey('settle', charged);
 
 /** Undefined if it is already held, or the balance does not suffice. */
-export function holdEntry(before: Balance, charged: Charged, credits: number): NextEntry | undefined {
+export function holdEntry(before: Balance, charged: Instance, credits: number): NextEntry | undefined {
   if (isHeld(before, charged) || before.credits - countHeld(before) < credits) return undefined;
-  const { instance, conversionId } = charged;
-  const hold = instance === undefined ? { conversionId, credits } : { instance, credits };
-  const after = { ...before, holds: [...before.holds, hold] };
+  const after = { ...before, holds: [...before.holds, { instance: charged.instance, credits }] };
   return { key: formatKey('hold', charged), kind: 'hold', credits: 0, after };
 }
 
-export function isHeld({ holds }: Balance, charged: Charged): boolean {
-  return holds.some((hold) => isHoldOf(hold, charged));
+export function isHeld({ holds }: Balance, charged: Instance): boolean {
+  return holds.some(({ instance }) => instance === charged.instance);
 }
 
 /** Undefined if nothing is held for it. */
-export function releaseEntry(before: Balance, charged: Charged): NextEntry | undefined {
+export function releaseEntry(before: Balance, charged: Instance): NextEntry | undefined {
   if (!isHeld(before, charged)) return undefined;
   const after = { ...before, holds: withoutHold(before.holds, charged) };
   return { key: formatKey('release', charged), kind: 'release', credits: 0, after };
@@ -89,7 +85,7 @@ export function releaseEntry(before: Balance, charged: Charged): NextEntry | und
 /** Undefined if nothing is held for it and the available balance does not suffice. */
 export function settleEntry(
   before: Balance,
-  { conversion, price, ...charged }: Charged & { conversion: PaidConversion; price: number },
+  { conversion, price, ...charged }: Instance & { conversion: PaidConversion; price: number },
 ): NextEntry | undefined {
   if (!isHeld(before, charged) && before.credits - countHeld(before) < price) return undefined;
   const after = { credits: before.credits - price, holds: withoutHold(before.holds, charged) };

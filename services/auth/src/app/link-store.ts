@@ -11,8 +11,8 @@ export interface StoredLink {
   /** The address it was sent to. */
   readonly email: string;
   readonly createdAt: Date;
-  /** The account's `sessionsValidFrom` at that moment, 0 for none: a later one makes the link void. Absent in links of earlier releases. */
-  readonly validFromMs?: number;
+  /** The account's `sessionsValidFrom` at that moment, 0 for none: a later one makes the link void. */
+  readonly validFromMs: number;
   readonly expiresAt: Date;
 }
 
@@ -53,10 +53,8 @@ export async function getLink(
   return { link, account };
 }
 
-function isVoid({ validFromMs, createdAt }: StoredLink, account: Account): boolean {
-  const changedMs = readValidFromMs(account);
-  return validFromMs === undefined ? createdAt.getTime() <= changedMs : validFromMs < changedMs;
-}
+const isVoid = ({ validFromMs }: StoredLink, account: Account): boolean =>
+  validFromMs < readValidFromMs(account);
 
 /** Time from which sessions and links are valid; 0 if none was ever ended. */
 export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;

@@ -1,7 +1,6 @@
-import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
+import { formatFileNames, type Conversion } from '@floatwise/contracts';
 import { getSiteMs, repeatEvery, warn } from '@floatwise/service-kit';
 import { isAccountGone } from './append-entry.ts';
-import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { releaseHold } from './hold-credits.ts';
@@ -31,9 +30,8 @@ async function settleOrRelease(ports: ReviewPorts, hold: OpenHold): Promise<void
     case 'delivered': {
       const { id, toolId, outcome, price, work, files } = conversion;
       const paid = { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks };
-      const named = { ...hold, instance: getInstance(conversion) };
-      if (price === 0 || (await wasSettledBefore(ports, hold))) await releaseHold(ports, named);
-      else await settleConversion(ports, { ...named, credits: price, work, files, conversion: paid });
+      if (price === 0) await releaseHold(ports, hold);
+      else await settleConversion(ports, { ...hold, credits: price, work, files, conversion: paid });
       await ports.holds.remove(hold);
       break;
     }
@@ -52,22 +50,13 @@ async function settleOrRelease(ports: ReviewPorts, hold: OpenHold): Promise<void
   }
 }
 
-/** Whether auth of an earlier release settled it under the conversion's id while both ran. */
-async function wasSettledBefore(
-  { ledger }: ReviewPorts,
-  { userId, conversionId }: OpenHold,
-): Promise<boolean> {
-  return (await ledger.findByKey(userId, formatSettleKey({ conversionId }))) !== undefined;
-}
-
 /** Undefined if the record is gone, or belongs to a later conversion with the same id. */
 async function findOwnRecord(
   { findConversion }: ReviewPorts,
   { conversionId, instance }: OpenHold,
 ): Promise<Conversion | undefined> {
   const conversion = (await findConversion(conversionId))?.conversion;
-  if (conversion === undefined || instance === undefined) return conversion;
-  return getInstance(conversion) === instance ? conversion : undefined;
+  return conversion?.instance === instance ? conversion : undefined;
 }
 
 /** Reviews holds whose conversion should have ended by now: the report of its end, or its gateway, was lost. */

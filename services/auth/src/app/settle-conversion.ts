@@ -33,7 +33,7 @@ export async function settleConversion(
   { userId, conversionId, instance, credits, work, files = [], conversion }: SettleRequest,
 ): Promise<{ price: number; credits: number }> {
   const charged = { conversionId, instance };
-  const claim = work === undefined ? undefined : { userId, work, instance: instance ?? conversionId };
+  const claim = work === undefined ? undefined : { userId, work, instance };
   if (claim !== undefined && !(await becomePayer(ports, claim, charged))) {
     const last = await releaseHold(ports, { userId, ...charged });
     return { price: 0, credits: last.after.credits };
@@ -47,7 +47,7 @@ export async function settleConversion(
   }
   const paidUntil = new Date(Date.now() + paidWorkMs);
   if (claim !== undefined) await ports.paidWork.confirm(claim, paidUntil);
-  await ports.paidWork.putFiles({ userId, instance: instance ?? conversionId, files }, paidUntil);
+  await ports.paidWork.putFiles({ userId, instance, files }, paidUntil);
   // A run that was taken for lost may have held the price once more.
   if (isHeld(last.after, charged)) await releaseHold(ports, { userId, ...charged });
   else await ports.holds.remove(charged);

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionAbandonedSchema,
-  conversionDeliveredSchema,
   conversionFailedSchema,
   conversionSubjects,
   creditConsumer,
   eventStream,
-  getInstance,
   isNewerFormat,
 } from '@floatwise/contracts';
 import { inMessage, readJson, type NatsConnection } from '@floatwise/service-kit';
@@ -15,7 +13,6 @@ import type { z } from 'zod';
 import { isAccountGone } from '../app/append-entry.ts';
 import { releaseHold } from '../app/hold-credits.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
-import { settleConversion } from '../app/settle-conversion.ts';
 
 const expiresMs = 5_000;
 const atOnce = 64;
@@ -71,10 +68,7 @@ interface EndMessage {
   readonly json: () => unknown;
 }
 
-/**
- * Handles the end of a conversion: a failed or abandoned one releases its hold. A delivered one is already settled, unless a
- * gateway of an earlier release delivered it. A repeated event changes nothing.
- */
+/** A failed or abandoned conversion releases its hold; a delivered one is settled. A repeated event changes nothing. */
 export async function onConversionEnded(message: EndMessage, deps: ReviewPorts): Promise<void> {
   try {
     await takeEnd(message, deps);
@@ -84,20 +78,10 @@ export async function onConversionEnded(message: EndMessage, deps: ReviewPorts):
 }
 
 async function takeEnd(message: EndMessage, deps: ReviewPorts): Promise<void> {
-  if (message.subject !== conversionSubjects.delivered) {
-    const isFailed = message.subject === conversionSubjects.failed;
-    const end = parseEnd(isFailed ? conversionFailedSchema : conversionAbandonedSchema, message, deps);
-    if (end !== undefined) await releaseHold(deps, end);
-    return;
-  }
-  const end = parseEnd(conversionDeliveredSchema, message, deps);
-  if (end === undefined || end.instance !== undefined || end.price === 0) return;
-  const { userId, conversionId, toolId, fileName, tasks, price } = end;
-  const conversion = { id: conversionId, toolId, fileName, tasks };
-  // Under the record's instance, as the review of its hold does: whichever comes first charges.
-  const record = (await deps.findConversion(conversionId))?.conversion;
-  const named = { conversionId, instance: record && getInstance(record) };
-  await settleConversion(deps, { userId, ...named, credits: price, conversion });
+  if (message.subject === conversionSubjects.delivered) return;
+  const isFailed = message.subject === conversionSubjects.failed;
+  const end = parseEnd(isFailed ? conversionFailedSchema : conversionAbandonedSchema, message, deps);
+  if (end !== undefined) await releaseHold(deps, end);
 }
 
 /** An end in a newer format than this process knows. */

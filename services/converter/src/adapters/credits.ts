@@ -1,4 +1,4 @@
-import { creditRequests, getInstance, type Conversion } from '@floatwise/contracts';
+import { creditRequests, type Conversion } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import pRetry from 'p-retry';
 import type { Credits } from '../app/ports.ts';
@@ -28,5 +28,5 @@ export function openCredits(nats: NatsConnection): Credits {
 
 function name(conversion: Conversion) {
   const { id, userId } = conversion;
-  return { userId, conversionId: id, instance: getInstance(conversion) };
+  return { userId, conversionId: id, instance: conversion.instance };
 }

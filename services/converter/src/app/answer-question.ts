@@ -1,15 +1,12 @@
 import type { ScheduleAnswer, ScheduleQuestion } from '@floatwise/contracts';
 import type { AnswerQuestion, ConversionObjects, QuestionTask } from './ports.ts';
 
-/** Questions of gateways of an earlier release, which do not say whose they are. */
-const unknownPerson = '';
-
 /** Answers a question about files in the bucket. Fails if one has been removed meanwhile. */
 export function answerQuestion(
   question: ScheduleQuestion,
   { objects, answer }: { objects: Pick<ConversionObjects, 'findAll'>; answer: AnswerQuestion },
 ): Promise<ScheduleAnswer> {
-  return answer(question.userId ?? unknownPerson, () => loadTask(question, objects));
+  return answer(question.userId, () => loadTask(question, objects));
 }
 
 async function loadTask(

@@ -9,7 +9,7 @@ import {
   type Account,
   type UserId,
 } from '@floatwise/contracts';
-import { openCalls, ServiceError, type NatsConnection } from '@floatwise/service-kit';
+import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/user-ports.ts';
 
@@ -58,8 +58,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ...calls,
     findLoginKey: async (login) => {
       const key = formatAccountKey(login);
-      // During an upgrade, auth of the previous release does not know this request; each login then has its own count.
-      return (await loginKeys.fetch(key).catch(ignoreUnavailable)) ?? `login ${key}`;
+      return (await loginKeys.fetch(key)) ?? `login ${key}`;
     },
     findUser: (id) => find(id),
     refreshUser: (id) => find(id, true),
@@ -78,8 +77,4 @@ export function openAccounts(nats: NatsConnection): Accounts {
       return answer;
     },
   };
-}
-
-function ignoreUnavailable(error: unknown): undefined {
-  if (!(error instanceof ServiceError) || error.code !== 'service.unavailable') throw error;
 }

@@ -46,7 +46,6 @@ return 0`;
 export function createGrowingDelay(redis: RedisClient, name: string, steps: DelaySteps): GrowingDelay {
   const { free, firstMs, mostMs, forgetMs } = steps;
   const numbers = [Math.max(1, free), firstMs, mostMs, Math.max(1, Math.round(forgetMs))].map(String);
-  // Not `rate:`, where gateways of the previous release keep counts in another form.
   const format = (key: string): string => `delay:${name}:${key}`;
   return {
     take: async (key, hasTurn = false) =>

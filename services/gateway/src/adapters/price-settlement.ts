@@ -1,4 +1,4 @@
-import { creditRequests, formatFileNames, getInstance } from '@floatwise/contracts';
+import { creditRequests, formatFileNames } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import pRetry from 'p-retry';
 import type { ConversionPorts } from '../app/ports.ts';
@@ -19,7 +19,7 @@ export function openPriceSettlement(nats: NatsConnection): ConversionPorts['sett
     const wanted = {
       userId,
       conversionId: id,
-      instance: getInstance(conversion),
+      instance: conversion.instance,
       credits: price,
       work,
       files,

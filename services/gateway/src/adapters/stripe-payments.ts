@@ -23,9 +23,9 @@ const answerLimitMs = 10_000;
 const metadataSchema = z.object({
   userId: userIdSchema,
   credits: wholeNumberText(1, maxCreditsAtOnce),
-  /** The price at the time of the order; sessions of earlier releases lack it. */
-  amount: wholeNumberText(1).optional(),
-  currency: z.string().optional(),
+  /** The price at the time of the order. */
+  amount: wholeNumberText(1),
+  currency: z.string(),
 });
 /** A dispute that ends with one of these was decided for us, or was an inquiry that was closed. */
 const wonStatuses = new Set<string>(['won', 'warning_closed']);
@@ -41,18 +41,17 @@ export function openStripePayments(
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const toOurs = (session: Stripe.Checkout.Session): Payment | undefined => toPayment(session, options);
   const findOrder = async (intent: string | Stripe.PaymentIntent | null): Promise<Payment | undefined> => {
     if (intent === null) return undefined;
     const id = typeof intent === 'string' ? intent : intent.id;
     const { data } = await ask(() => stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }));
-    return data[0] && toOurs(data[0]);
+    return data[0] && toPayment(data[0]);
   };
   const readEvent = async (event: Stripe.Event): Promise<PaymentMessage | undefined> => {
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded': {
-        const payment = toOurs(event.data.object);
+        const payment = toPayment(event.data.object);
         return payment && { payment };
       }
       case 'charge.refunded': {
@@ -112,7 +111,7 @@ export function openStripePayments(
     },
     findPayment: async (id) => {
       try {
-        return toOurs(await ask(() => stripe.checkout.sessions.retrieve(id)));
+        return toPayment(await ask(() => stripe.checkout.sessions.retrieve(id)));
       } catch (error) {
         const cause = error instanceof Error ? error.cause : undefined;
         if (cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
@@ -133,7 +132,7 @@ export function openStripePayments(
   };
 }
 
-function toPayment(session: Stripe.Checkout.Session, price: CreditPrice): Payment | undefined {
+function toPayment(session: Stripe.Checkout.Session): Payment | undefined {
   const { data } = metadataSchema.safeParse(session.metadata);
   if (data === undefined) return undefined;
   const { userId, credits } = data;
@@ -143,10 +142,7 @@ function toPayment(session: Stripe.Checkout.Session, price: CreditPrice): Paymen
     credits,
     isPaid: session.payment_status !== 'unpaid',
     paid: { amount: session.amount_total ?? 0, currency: session.currency ?? 'none' },
-    ordered: {
-      amount: data.amount ?? credits * price.pricePerCreditCents,
-      currency: data.currency ?? price.currency,
-    },
+    ordered: { amount: data.amount, currency: data.currency },
   };
 }
 

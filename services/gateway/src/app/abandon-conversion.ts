@@ -1,9 +1,7 @@
 import {
   failures,
-  getInstance,
   hasEnded,
   hasResult,
-  isBeingTaken,
   type Conversion,
   type ConversionIn,
   type KeptConversion,
@@ -34,8 +32,7 @@ export function dismissConversion(kept: KeptConversion, ports: ConversionPorts):
       const { latest, changed } = await abandon(kept, ports);
       if (changed || latest === undefined) return;
       const { conversion } = latest;
-      if (isBeingTaken(conversion) || ports.deliveries.isUnderWay(getInstance(conversion)))
-        throw new ServiceError(failures.beingTaken);
+      if (ports.deliveries.isUnderWay(conversion.instance)) throw new ServiceError(failures.beingTaken);
       if (hasResult(conversion)) await removeResult(latest, ports);
     }),
   );
@@ -65,7 +62,7 @@ async function abandon(
 ): Promise<Advanced<ConversionIn<'abandoned'>>> {
   let price = 0;
   const toAbandoned = (conversion: Conversion): ConversionIn<'abandoned'> | undefined => {
-    if (hasEnded(conversion) || isBeingTaken(conversion) || !isMeant(conversion)) return undefined;
+    if (hasEnded(conversion) || !isMeant(conversion)) return undefined;
     price = conversion.state === 'finished' ? conversion.price : 0;
     const facts = conversion.state === 'finished' ? omitResult(conversion) : conversion;
     return { ...facts, state: 'abandoned', ...computeDeadline(0) };

@@ -1,6 +1,5 @@
 import {
   failures,
-  severalFilesVersion,
   type Conversion,
   type ConversionId,
   type ConversionIn,
@@ -122,7 +121,7 @@ async function acceptArriving(
 
 /** Ends a failed upload: as failed with a reason for the user, otherwise as abandoned. Changes nothing if it is sent again. */
 async function endRefused(kept: KeptConversion, reason: unknown, ports: ConversionPorts): Promise<void> {
-  const isMeant = ({ arrival }: Conversion): boolean => arrival === kept.conversion.arrival;
+  const isMeant = ({ instance }: Conversion): boolean => instance === kept.conversion.instance;
   if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
     await failConversion(kept, { code: reason.code, error: reason.message }, ports, isMeant);
   } else {
@@ -144,8 +143,8 @@ async function queueConversion(
   ports: ConversionPorts,
 ): Promise<QueuedConversion> {
   const next = toQueued(accepted.conversion, { tool, inputs, options }, ports);
-  const isTakenUp = ({ arrival, state }: Conversion): boolean =>
-    arrival === next.arrival && state !== 'accepted' && state !== 'abandoned';
+  const isTakenUp = ({ instance, state }: Conversion): boolean =>
+    instance === next.instance && state !== 'accepted' && state !== 'abandoned';
   const queued = await changeConversion(accepted, next, ports, isTakenUp);
   if (queued === undefined) throw await findReason(accepted, ports);
   return { ...queued, conversion: next };
@@ -162,7 +161,7 @@ function toQueued(
     state: 'queued',
     toolId: tool.id,
     inputBytes: sumBytes(inputs),
-    ...(inputs.length > 1 ? { version: severalFilesVersion, inputs: [...inputs] } : {}),
+    ...(inputs.length > 1 ? { inputs: [...inputs] } : {}),
     fileName: (inputs.find(({ place }) => place === 'file') ?? conversion).fileName,
     options,
     // A conversion that waits behind others of its user also waits for their runs.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   inputArrivalMs,
-  oneFileVersion,
+  formatVersion,
   type Conversion,
   type ConversionId,
   type ConversionIn,
@@ -33,7 +33,7 @@ export function createConversion<
     const { complete, ...announced } = file;
     const { since, deadline } = computeDeadline(inputArrivalMs);
     const arriving: ConversionIn<'accepted'> = {
-      version: oneFileVersion,
+      version: formatVersion,
       ...announced,
       id,
       userId: user.id,
@@ -44,7 +44,7 @@ export function createConversion<
       deadline,
       attempt: 0,
       free: Date.parse(since) < freeUntilMs,
-      arrival: randomUUID(),
+      instance: randomUUID(),
       state: 'accepted',
     };
     const first = complete === undefined ? (arriving as Begun) : complete(arriving);

@@ -8,7 +8,9 @@ const userId = userIdSchema.parse('a'.repeat(24));
 const createFailed = (): Conversion => {
   const now = new Date().toISOString();
   return conversionSchema.parse({
+    version: 1,
     id: createConversionId(),
+    instance: 'one',
     userId,
     username: 'Ann',
     toolId: 'x-pobs',

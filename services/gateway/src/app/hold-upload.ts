@@ -1,6 +1,5 @@
 import {
   inputArrivalMs,
-  severalFilesVersion,
   type Conversion,
   type ConversionInput,
   type KeptConversion,
@@ -29,9 +28,7 @@ export function holdUpload(
   const ended = new AbortController();
   let latest = accepted;
   let renewing: Promise<void> = Promise.resolve();
-  const renew = async (
-    facts: Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>> = {},
-  ): Promise<void> => {
+  const renew = async (facts: Partial<Pick<Conversion, 'inputs' | 'inputBytes'>> = {}): Promise<void> => {
     const next = {
       ...latest.conversion,
       ...facts,
@@ -53,8 +50,7 @@ export function holdUpload(
     announce: async (inputs: readonly ConversionInput[]): Promise<void> => {
       const announcing = renewing.then(() => {
         const inputBytes = Math.max(latest.conversion.inputBytes, sumBytes(inputs));
-        // The version makes older processes reject a record with several files.
-        return renew({ version: severalFilesVersion, inputs: [...inputs], inputBytes });
+        return renew({ inputs: [...inputs], inputBytes });
       });
       renewing = announcing.catch(() => undefined);
       await announcing;
@@ -76,9 +72,9 @@ export function sumBytes(inputs: readonly ConversionInput[]): number {
 
 /** Returns why an upload that began as `accepted` must stop, given its current record. */
 export function findEnd(
-  { conversion: { arrival } }: KeptConversion,
+  { conversion: { instance } }: KeptConversion,
   conversion: Conversion,
 ): UploadEndedError | UploadTakenOverError | undefined {
-  if (conversion.arrival !== arrival) return new UploadTakenOverError('the file is being sent again');
+  if (conversion.instance !== instance) return new UploadTakenOverError('the file is being sent again');
   return conversion.state === 'accepted' ? undefined : new UploadEndedError('the conversion was cancelled');
 }

@@ -1,4 +1,4 @@
-import { getInstance, type KeptConversion } from '@floatwise/contracts';
+import { type KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 import type { DeliveredConversion } from './settle-delivery.ts';
@@ -23,7 +23,7 @@ export async function takeByKey(
   };
   if (keyId === undefined || conversion.state !== 'finished' || conversion.price === 0)
     return (await take()).value;
-  const spending = { id: keyId, instance: getInstance(conversion), credits: conversion.price };
+  const spending = { id: keyId, instance: conversion.instance, credits: conversion.price };
   return payByKey(spending, keys, take);
 }
 

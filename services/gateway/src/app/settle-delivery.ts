@@ -1,10 +1,4 @@
-import {
-  getInstance,
-  hasResult,
-  type Conversion,
-  type ConversionIn,
-  type KeptConversion,
-} from '@floatwise/contracts';
+import { hasResult, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
 import { computeDeadline, getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
@@ -18,7 +12,7 @@ export async function settleDelivery(
   ports: ConversionPorts,
 ): Promise<DeliveredConversion> {
   if (isKnownSettled(kept.conversion, ports)) return kept;
-  const instance = getInstance(kept.conversion);
+  const instance = kept.conversion.instance;
   const end = ports.deliveries.begin(instance);
   try {
     const price = await settlePrice(kept, ports);
@@ -43,7 +37,7 @@ function isKnownSettled(
   conversion: ConversionIn<'delivered'>,
   { deliveries }: Pick<ConversionPorts, 'deliveries'>,
 ): boolean {
-  return conversion.settledLater !== true || deliveries.isSettled(getInstance(conversion));
+  return conversion.settledLater !== true || deliveries.isSettled(conversion.instance);
 }
 
 type PaidPrice = Pick<ConversionIn<'delivered'>, 'price' | 'noCharge'>;

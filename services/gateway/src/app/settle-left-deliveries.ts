@@ -2,16 +2,18 @@ import type { ConversionId, KeptConversion } from '@floatwise/contracts';
 import { getSiteMs, inConversion, repeatEvery } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 import { isUnsettled, settleDelivery } from './settle-delivery.ts';
-import { getDelivered, takingLimitMs } from './take-conversion.ts';
+import { getDelivered } from './take-conversion.ts';
 
 const lookEveryMs = 1_000;
+/** A gateway that is silent this long after taking a result is lost. */
+const settlingLimitMs = 10_000;
 /** Each gateway waits up to this share longer, so that they do not all try at the same moment. */
 const mostLater = 0.2;
 
 /** Settles deliveries whose gateway was lost: seconds after the result was taken, unless reported settled. Twice changes nothing. */
 export function settleLeftDeliveries(
   ports: ConversionPorts,
-  { afterMs = takingLimitMs, everyMs = lookEveryMs } = {},
+  { afterMs = settlingLimitMs, everyMs = lookEveryMs } = {},
 ): { readonly stop: () => Promise<void> } {
   const waiting: { id: ConversionId; dueMs: number }[] = [];
   const note = ({ conversion }: KeptConversion): void => {

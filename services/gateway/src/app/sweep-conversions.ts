@@ -2,7 +2,6 @@ import {
   failures,
   hasEnded,
   hasResult,
-  isBeingTaken,
   type Conversion,
   type ConversionId,
   type KeptConversion,
@@ -12,7 +11,6 @@ import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { isUnsettled } from './settle-delivery.ts';
-import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
 /** Spread, so that gateways do not all try at the same moment; the first one ends the conversion. */
 const mostLateMs = 2_000;
@@ -78,11 +76,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
 }
 
 /** When any gateway continues a conversion, whichever process had it. */
-function getDeadlineMs(conversion: Conversion): number {
-  return isBeingTaken(conversion)
-    ? Date.parse(conversion.takingSince) + takingLimitMs
-    : Date.parse(conversion.deadline);
-}
+const getDeadlineMs = ({ deadline }: Conversion): number => Date.parse(deadline);
 
 const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= getSiteMs();
 
@@ -91,8 +85,6 @@ async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise
   const { state } = conversion;
   // A late settlement restarts the result's time.
   if (hasResult(conversion)) await removeResult(kept, ports, isOverdue);
-  // The gateway that took it is lost; the ledger knows whether its price was settled.
-  else if (isBeingTaken(conversion)) await takeConversion(kept, ports);
   // The gateway of its upload is lost, or its result was not taken in time.
   else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
   else {

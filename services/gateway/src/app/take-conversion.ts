@@ -5,9 +5,6 @@ import type { ConversionPorts } from './ports.ts';
 import { settleDelivery, type DeliveredConversion } from './settle-delivery.ts';
 import { toServiceError } from './to-service-error.ts';
 
-/** A gateway that begins to take a result and then stays silent this long is lost: another one continues. */
-export const takingLimitMs = 10_000;
-
 /** Settles the price before the first byte is sent. @throws ServiceError without a result, or if its price cannot be settled */
 export function takeConversion(kept: KeptConversion, ports: ConversionPorts): Promise<DeliveredConversion> {
   return inConversion(kept.conversion.id, () =>
@@ -25,7 +22,7 @@ export function takeConversion(kept: KeptConversion, ports: ConversionPorts): Pr
 /** Keeps the result available for as long as it would have waited to be taken. */
 function toDelivered(conversion: Conversion): ConversionIn<'delivered'> | undefined {
   if (conversion.state !== 'finished') return undefined;
-  const { takingSince: _takingSince, since, deadline, ...facts } = conversion;
+  const { since, deadline, ...facts } = conversion;
   return {
     ...facts,
     state: 'delivered',

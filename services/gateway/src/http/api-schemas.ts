@@ -13,7 +13,6 @@ export const requestSchemas = {
   ForgottenPassword: contracts.forgottenPasswordSchema,
   GoogleLink: contracts.googleLinkSchema,
   GoogleReturnQuery: contracts.googleReturnQuerySchema,
-  GoogleUrlQuery: contracts.googleUrlQuerySchema,
   Login: contracts.loginFormSchema,
   NewApiKey: contracts.newApiKeySchema,
   PasswordReset: contracts.passwordResetSchema,

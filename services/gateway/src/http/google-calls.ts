@@ -2,7 +2,6 @@ import {
   failures,
   googleLinkSchema,
   googleReturnQuerySchema,
-  googleUrlQuerySchema,
   type GoogleProblem,
   type UserId,
 } from '@floatwise/contracts';
@@ -20,11 +19,9 @@ export const googleSignInCalls: readonly ApiCall[] = [
     route: 'get /auth/google/url',
     summary: 'The address at which to sign in with Google.',
     who: 'all',
-    query: 'GoogleUrlQuery',
     answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
     problems: ['google.not-set-up'],
     handle: ({ request }, context) => {
-      readQuery(request, googleUrlQuerySchema);
       return createGoogleUrl(getGoogle(context), undefined, request);
     },
   },

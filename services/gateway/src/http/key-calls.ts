@@ -21,7 +21,7 @@ export const keyCalls: readonly ApiCall[] = [
     limit: limitAccountChanges,
     handle: ({ request, user }, { keys }) => {
       const { name, dailyCredits } = readBody(request, newApiKeySchema);
-      const { validFromMs } = request.session;
+      const { validFromMs = 0 } = request.session;
       return keys.createKey({ userId: user.id, name, dailyCredits, validFromMs });
     },
   },

@@ -16,9 +16,9 @@ declare module 'express-session' {
     signedInAtMs: number;
     /**
      * The account's `sessionsValidFrom` when the password was checked: a later one ends the session, even one that was set
-     * before the session began. Sessions of earlier releases have none.
+     * before the session began.
      */
-    validFromMs?: number;
+    validFromMs: number;
     /** Time of last use, accurate to a twentieth of the idle limit. */
     usedAtMs: number;
     /** Whether the cookie outlives the browser. */
@@ -99,8 +99,7 @@ export async function beginSession(
   await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
   const nowMs = Date.now();
   request.session.validFromMs = readValidFromMs(account);
-  // Gateways of an earlier release compare the two, but `validFromMs` comes from the clock of another service.
-  request.session.signedInAtMs = Math.max(nowMs, request.session.validFromMs);
+  request.session.signedInAtMs = nowMs;
   request.session.usedAtMs = nowMs;
   request.session.remembered = remembered;
   Object.assign(request.session, describeCaller(request));
@@ -154,9 +153,8 @@ export function hasSessionEnded(
   account: Account,
   limits: SessionLimits,
 ): boolean {
-  const { signedInAtMs, usedAtMs } = data;
-  if (signedInAtMs === undefined || usedAtMs === undefined) return true;
-  const { validFromMs = signedInAtMs } = data;
+  const { signedInAtMs, usedAtMs, validFromMs } = data;
+  if (signedInAtMs === undefined || usedAtMs === undefined || validFromMs === undefined) return true;
   const nowMs = Date.now();
   return (
     account.isBlocked ||

@@ -1,6 +1,7 @@
 import {
   conversionDeliveredSchema,
   conversionFailedSchema,
+  formatVersion,
   listedFailureSchema,
   type ListedFailure,
 } from '@floatwise/contracts';
@@ -17,8 +18,7 @@ import type { EndingStore } from '../app/ports.ts';
 export interface EndingDocument {
   /** `getEndingId` */
   _id: string;
-  /** Absent in documents of earlier releases, where `_id` is the conversion's id. */
-  conversionId?: string;
+  conversionId: string;
   /** Position of the first event that reported the ending. */
   position: string;
   userId: string;
@@ -92,7 +92,7 @@ function formatDocument(ending: ConversionEnding): EndingDocument {
   const { conversionId, userId, username, toolId, fileName } = event;
   const facts = {
     _id: getEndingId(ending),
-    ...(event.instance === undefined ? {} : { conversionId }),
+    conversionId,
     position: formatPosition(position),
     userId,
     username,
@@ -154,10 +154,10 @@ export async function* readRecordedEndings(connection: Connection): AsyncGenerat
 
 /** Restores the fields of an event that are counted; others are not recorded. */
 function parseEnding(kind: ConversionEnding['kind'], document: EndingDocument): ConversionEnding {
-  const { _id, position: text, at, conversionId, ...facts } = document;
-  const ids = conversionId === undefined ? { conversionId: _id } : { conversionId, instance: _id };
+  const { _id, position: text, at, ...facts } = document;
   const time = at.toISOString();
-  const event = { ...facts, ...ids, requestedAt: time, deliveredAt: time, failedAt: time };
+  const own = { version: formatVersion, instance: _id, requestedAt: time };
+  const event = { ...facts, ...own, deliveredAt: time, failedAt: time };
   const position = parsePosition(text);
   return kind === 'delivered'
     ? { kind, event: conversionDeliveredSchema.parse(event), at, position }
@@ -173,7 +173,7 @@ export function createMongoFailureFind(
     askMongo(async () => {
       const found = await collection.findOne({ _id: endingId });
       if (found === null) return undefined;
-      const { _id, conversionId: id = _id, at, ...facts } = found;
+      const { _id, conversionId: id, at, ...facts } = found;
       return listedFailureSchema.parse({ ...facts, id, at: at.toISOString() });
     });
 }

@@ -91,7 +91,7 @@ function compare(left: PastConversion, right: PastConversion): number {
 }
 
 function toPastConversion(
-  { _id, conversionId = _id, at, ...figures }: EndingDocument,
+  { conversionId, at, ...figures }: EndingDocument,
   state: PastConversion['state'],
 ): PastConversion {
   return pastConversionSchema.parse({ ...figures, id: conversionId, state, at: at.toISOString() });

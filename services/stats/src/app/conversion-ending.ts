@@ -53,5 +53,5 @@ export type ConversionEnding = {
 
 /** The key under which an ending counts once: a caller may reuse a conversion's id, but an instance is unique. */
 export function getEndingId({ event }: Pick<ConversionEnding, 'event'>): string {
-  return event.instance ?? event.conversionId;
+  return event.instance;
 }

@@ -38,10 +38,11 @@ export async function answerAssistant(
 ): Promise<ScheduleAnswer> {
   if (path !== undefined && spends) return openFile(path, caller, context);
   if (path !== undefined) return askAboutFile({ tool, input, path }, caller, context);
-  if (run === undefined) return context.askConverter({ tool, input, files: [], isPaid: true });
+  if (run === undefined)
+    return context.askConverter({ userId: caller.user.id, tool, input, files: [], isPaid: true });
   const result = await (spends ? runToolCall : findToolResult)(run, caller, context);
   const answer = await context.askConverter({
-    ...{ tool, input, files: [], isPaid: true },
+    ...{ userId: caller.user.id, tool, input, files: [], isPaid: true },
     result: describeResult(result),
   });
   if (answer.kind !== 'answered') return answer;
@@ -55,7 +56,7 @@ async function askAboutFile(
   { ports, credits, askConverter }: AssistantContext,
 ): Promise<ScheduleAnswer> {
   const { fileName, key, isPaid } = await findStoredFile(path, user, ports);
-  const question = { tool, input, files: [{ path, fileName, key }] };
+  const question = { userId: user.id, tool, input, files: [{ path, fileName, key }] };
   const answer = await askConverter({ ...question, isPaid });
   if (answer.kind !== 'unpaid') return answer;
   const { tasks, hash } = answer.read;

@@ -13,7 +13,7 @@ function takeTwoFiles() {
   const inputs = ['june.xer', 'july.xer'].map((fileName) => ({ fileName, place: 'file' as const, bytes: 7 }));
   const kept = createKept(1, {
     state: 'delivered',
-    ...{ inputs, attempt: 2, since, deadline: new Date(Date.now() + maxAgeMs).toISOString() },
+    ...{ inputs, attempt: 2, since, madeAt: since, deadline: new Date(Date.now() + maxAgeMs).toISOString() },
     outcome: { outputName: 'june_updates.xlsx', outputBytes: 9, tasks: 3, durationMs: 1 },
   });
   const view = createConversionView();

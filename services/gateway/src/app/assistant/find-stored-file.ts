@@ -96,7 +96,7 @@ export function keepLonger(conversion: Conversion): Delivered | undefined {
   const deadlineMs = Date.parse(conversion.deadline);
   const limitMs = deadlineMs - Date.parse(conversion.since);
   if (deadlineMs - getSiteMs() > limitMs / 2) return undefined;
-  const { madeAt = conversion.since } = conversion;
-  const next = computeDeadline(Math.min(limitMs, Date.parse(madeAt) + longestMs - getSiteMs()));
-  return Date.parse(next.deadline) > deadlineMs ? { ...conversion, madeAt, ...next } : undefined;
+  const leftMs = Date.parse(conversion.madeAt) + longestMs - getSiteMs();
+  const next = computeDeadline(Math.min(limitMs, leftMs));
+  return Date.parse(next.deadline) > deadlineMs ? { ...conversion, ...next } : undefined;
 }

@@ -25,6 +25,7 @@ export async function openFile(
   const { kept, conversion, file } = await findOwnFile(path, caller.user, context.ports);
   // Asked first, so that nothing is paid for a file that cannot be read.
   const answer = await context.askConverter({
+    userId: caller.user.id,
     tool: 'read_schedule',
     input: { path },
     files: [{ path, fileName: file.fileName, key: file.key }],

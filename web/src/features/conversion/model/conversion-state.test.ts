@@ -20,6 +20,8 @@ const result = {
 };
 const ready: ReadyConversion = {
   version: formatVersion,
+  instance: 'one',
+  madeAt: '2026-03-02T08:00:00.000Z',
   id: '5f0c7d1e-0000-4000-8000-000000000001' as ReadyConversion['id'],
   userId: 'u1' as ReadyConversion['userId'],
   username: 'planner',

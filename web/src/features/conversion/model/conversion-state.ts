@@ -31,8 +31,7 @@ export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<Conver
 export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 
 /** Whether the user has taken it before, for example before a reload. */
-export const isAccepted = (ready: ReadyConversion): boolean =>
-  ready.state === 'delivered' || ready.takingSince !== undefined;
+export const isAccepted = (ready: ReadyConversion): boolean => ready.state === 'delivered';
 
 export type ConversionFailure = Pick<ConversionError, 'message' | 'code' | 'status'>;
 
