@@ -28,13 +28,23 @@ export const worstShapes: readonly WorstShape[] = [
     options: { nearest: true },
   },
   {
-    ...worstSheet(
-      'dads',
-      '20,000 activities, 60,000 links, 13,000 without successors, nearest',
-      createOpenEnds,
+    ...worstSheet('dads', '20,000 activities, 60,000 links, 13,000 without successors, nearest', () =>
+      createOpenEnds({ activities: 20_000, links: 60_000 }),
     ),
     options: { nearest: true },
   },
+  {
+    ...worstSheet('dads', '4,000 activities, 12,000 links, starts in any order, nearest', () =>
+      createOpenEnds({ activities: 4_000, links: 12_000, isMixed: true }),
+    ),
+    options: { nearest: true },
+  },
+  worstSheet('dads', '8,000 activities whose finish is open between 8,000 early ones', createFarRelatives),
+  worstSheet(
+    'dads',
+    '5,000 activities, each with an end that the next one has to close first',
+    createLateEnds,
+  ),
   worstSheet('rrr', '450 activities, 101,025 links of all types with lags and leads', createMixed),
   {
     ...worstSheet('rrr', '450 activities, 101,025 links of all types, durations too', createMixed),
@@ -169,13 +179,18 @@ function listDensePairs({ activities, links }: DenseSize): (readonly [from: stri
   return pairs;
 }
 
-/** Activities in 200 work packages, in order of their starts. Two thirds have no successor; others dangle on links of types SS and FF. */
-function createOpenEnds(): Uint8Array {
-  const activities = 20_000;
-  const ids = listIds(activities);
+/**
+ * Activities in 200 work packages, in order of their starts, or mixed. Two thirds have no successor; others dangle on links of types SS
+ * and FF.
+ */
+function createOpenEnds({
+  isMixed = false,
+  ...size
+}: DenseSize & { readonly isMixed?: boolean }): Uint8Array {
+  const ids = listIds(size.activities);
   const random = createRandom(1);
-  const links = Array.from({ length: 60_000 }, (_, place): SheetRow => {
-    const to = place % activities;
+  const links = Array.from({ length: size.links }, (_, place): SheetRow => {
+    const to = place % size.activities;
     // Only every third activity has successors.
     const from = to - (to % 3) - 3 * (1 + random(40));
     const type = ['FS', 'SS', 'FF'][random(3)] ?? '';
@@ -183,18 +198,55 @@ function createOpenEnds(): Uint8Array {
   });
   return writeSheet(
     ids.map((id, place) => {
-      const start = 46_100 + Math.floor(place / 20);
+      const start = 46_100 + (isMixed ? random(size.activities) : Math.floor(place / 20));
       return [id, 'Not Started', `W.${place % 200}`, start, start + 1 + random(30)];
     }),
     links.filter(([from]) => from !== ''),
   );
 }
 
+/** Links of type SS from each late activity to one of the early ones, and from that to all others. */
+function createFarRelatives(): Uint8Array {
+  const count = 8_000;
+  const ids = listIds(2 * count);
+  const hub = ids.at(-1) ?? '';
+  const link = (from: string, to: string): SheetRow => [from, to, 'SS', 'Not Started', 'Not Started', 0];
+  return writeSheet(
+    ids.map((id, place) => {
+      const start = place < count ? 50_000 : 40_000;
+      return [id, 'Not Started', 'W', start, start + 1, 'Task Dependent'];
+    }),
+    ids.slice(0, -1).map((id, place) => (place < count ? link(id, hub) : link(hub, id))),
+  );
+}
+
+/** A chain of SS links in which only the last activity has a successor that finishes later. */
+function createLateEnds(): Uint8Array {
+  const count = 5_000;
+  const ids = listIds(count);
+  const link = (from: string, to: string, type: string): SheetRow => [
+    ...[from, to, type, 'Not Started', 'Not Started', 0],
+  ];
+  return writeSheet(
+    [
+      ...ids.map((id, place) => [id, 'Not Started', 'W', 40_000, 59_000 - place, 'Task Dependent']),
+      ['Z', 'Not Started', 'W', 60_000, 60_001, 'Task Dependent'],
+      ['F', 'Not Started', 'W', 30_000, 30_000, 'Finish Milestone'],
+      ['S', 'Not Started', 'W', 30_000, 30_000, 'Start Milestone'],
+    ],
+    [
+      ...ids.map((id, place) => link(id, ids[place + 1] ?? 'Z', 'SS')),
+      link('S', ids[0] ?? '', 'FS'),
+      link('S', 'F', 'FS'),
+    ],
+  );
+}
+
 function writeSheet(activities: readonly SheetRow[], links: readonly SheetRow[]): Uint8Array {
   return writeTestWorkbook({
     TASK: [
-      ['task_code', 'status_code', 'wbs_id', 'start_date', 'end_date'],
-      ['Activity ID', 'Activity Status', 'WBS Code', 'Start', 'Finish'],
+      ['task_code', 'status_code', 'wbs_id', 'start_date', 'end_date', 'task_type'],
+      ['Activity ID', 'Activity Status', 'WBS Code', 'Start', 'Finish', 'Activity Type'],
       ...activities,
     ],
     TASKPRED: [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeStrongComponents } from './compute-strong-components.ts';
 import { computeTopologicalOrder } from './compute-topological-order.ts';
+import { createDynamicOrder } from './create-dynamic-order.ts';
 import { findLoops } from './find-loops.ts';
 import { findShortestCycle } from './find-shortest-cycle.ts';
 import { arbitraryNetwork, computeClosure, createNetworkOf } from './test/random-network.ts';
@@ -143,5 +144,41 @@ describe('findLoops', () => {
         });
       }),
     );
+  });
+});
+
+describe('createDynamicOrder', () => {
+  const nodes = 9;
+  const pair = fc.tuple(fc.nat(nodes - 1), fc.nat(nodes - 1));
+
+  it('knows which nodes lead to which while edges are added that close no loop', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pair, { maxLength: 12 }),
+        fc.array(fc.tuple(pair, fc.constantFrom('from' as const, 'to' as const)), { maxLength: 25 }),
+        fc.array(fc.constantFrom(-Infinity, 0, 1, 2, Infinity), { minLength: nodes, maxLength: nodes }),
+        (edges, asked, ranks) => {
+          const pairs = edges.slice();
+          const order = createDynamicOrder(createNetworkOf(nodes, pairs), (node) => ranks[node] ?? 0);
+          let reaches = computeClosure(createNetworkOf(nodes, pairs));
+          for (const [[from, to], side] of asked) {
+            for (let other = 0; other < nodes; other++) {
+              const [a, b] = side === 'from' ? [to, other] : [other, to];
+              expect(order.leads(a, b, side)).toBe(a === b || reaches[a]?.[b] === true);
+            }
+            if (order.leads(to, from, side)) continue;
+            order.add(from, to);
+            pairs.push([from, to]);
+            reaches = computeClosure(createNetworkOf(nodes, pairs));
+          }
+        },
+      ),
+    );
+  });
+
+  it('orders a chain of 100,000 nodes whose ranks say the opposite', () => {
+    const order = createDynamicOrder(chain, (node) => -node);
+    expect(order.leads(0, chainLength - 1)).toBe(true);
+    expect(order.leads(chainLength - 1, 0)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import {
-  computeStrongComponents,
   computeTopologicalOrder,
+  createDynamicOrder,
   createEdgeList,
+  type DynamicOrder,
   relationshipTypes,
   isFromStart,
   isToStart,
@@ -16,7 +17,7 @@ import {
   type SheetActivity,
 } from '@floatwise/schedule/sheet';
 import { createDateProof, isLate } from './date-proof.ts';
-import type { Candidate, Link, ListLinks } from './open-end.ts';
+import type { Candidate, Link, ListLinks, Side } from './open-end.ts';
 
 type DatedPlan = Pick<SheetNetwork, 'activities' | 'dataDate'>;
 
@@ -43,17 +44,16 @@ export function createLinkBook(sheet: SheetNetwork) {
   const otherKeys = new Set(rest.map(getKey));
   /** Links of level of effort and summary activities: they carry no logic, but P6 may see a loop through them. */
   const others = listOthers(sheet, rest);
-  const othersOut = Map.groupBy(others, ({ predecessor }) => predecessor);
-  const othersTo = new Set(others.map(({ successor }) => successor));
   const order = orderActivities(activities, links);
-  /** Positions of activities in a topological order, in which activities on one loop have the same. */
-  const placeActivities = (): Int32Array =>
-    computeStrongComponents(createEdgeList(count, [...links, ...onLoops, ...others])).component.map(
-      (component) => count - component,
-    );
-  let positions = placeActivities();
-  const isForward = ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>): boolean =>
-    (positions[predecessor] ?? 0) < (positions[successor] ?? 0);
+  /** Dates, since links mostly lead from earlier to later activities. */
+  const ranks = activities.map(({ start, finish }): number => start ?? finish ?? 0);
+  /** Created for the first link, when the anchors are known. */
+  let linkOrder: DynamicOrder | undefined;
+  const getLinkOrder = (): DynamicOrder =>
+    (linkOrder ??= createDynamicOrder(
+      createEdgeList(count, [...links, ...onLoops, ...others]),
+      (activity) => ranks[activity] ?? 0,
+    ));
 
   return {
     sheet,
@@ -70,14 +70,12 @@ export function createLinkBook(sheet: SheetNetwork) {
         one.predecessor === predecessor && one.successor === successor && one.type === type;
       return (out.length < into.length ? out : into).some(isSame) || otherKeys.has(getKey(link));
     },
-    /** Moves an activity without predecessors before all others: no link from it can close a loop. */
-    putFirst: (activity: number): void => {
-      if (listLinks(activity, 'start').length === 0 && !othersTo.has(activity)) positions[activity] = -1;
+    /** The links of an anchor need no search if it comes before all others, or after them. */
+    putFirst: (anchor: number): void => {
+      ranks[anchor] = -Infinity;
     },
-    /** Moves an activity without successors after all others. */
-    putLast: (activity: number): void => {
-      if (listLinks(activity, 'finish').length === 0 && !othersOut.has(activity))
-        positions[activity] = count + 1;
+    putLast: (anchor: number): void => {
+      ranks[anchor] = Infinity;
     },
     /**
      * Whether the link leaves an actual date that does not determine when its successor can start or finish. Across
@@ -106,27 +104,15 @@ export function createLinkBook(sheet: SheetNetwork) {
     },
     /** Whether the event the link leaves is still to come: an actual date drives nothing. */
     canDrive: (link: Link): boolean => !leavesActualDate(activities, link),
-    closesLoop: (link: Pick<Link, 'predecessor' | 'successor'>): boolean => {
-      const { predecessor, successor } = link;
-      if (predecessor === successor) return true;
-      if (isForward(link)) return false;
-      const seen = new Set([successor]);
-      for (const activity of seen) {
-        for (const leaving of [listLinks(activity, 'finish'), othersOut.get(activity) ?? []]) {
-          for (const next of leaving) {
-            if (next.successor === predecessor) return true;
-            seen.add(next.successor);
-          }
-        }
-      }
-      return false;
-    },
+    /** Asked about several links of an activity, it is quick if they have `side` of it in common. */
+    closesLoop: ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>, side: Side): boolean =>
+      getLinkOrder().leads(successor, predecessor, side === 'start' ? 'from' : 'to'),
     add: (link: Link): void => {
+      getLinkOrder().add(link.predecessor, link.successor);
       added.push(link);
       links.push(link);
       incoming[link.successor]?.push(link);
       outgoing[link.predecessor]?.push(link);
-      if (!isForward(link)) positions = placeActivities();
     },
   };
 }

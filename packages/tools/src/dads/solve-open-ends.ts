@@ -3,7 +3,7 @@ import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
-import { createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
+import { createEffort, createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
 import {
   drives,
   findOpenEnd,
@@ -36,10 +36,11 @@ export function solveOpenEnds(
   }
   const solutions = new Map<string, Solution>();
   let passes: readonly Pass[] = ['driving'];
+  const effort = createEffort();
   let left = ends;
   while (left.length > 0) {
     const known = book.links.length;
-    const listLevels = createLevelFinder(book);
+    const listLevels = createLevelFinder(book, effort);
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
       const first = solutions.get(key);
@@ -94,13 +95,20 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
 const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side: Side) =>
   anchors.get(projectId)?.[side];
 
+/** A search for a link of an end. */
+interface Search {
+  readonly book: LinkBook;
+  readonly end: OpenEnd;
+  readonly pass: Pass;
+}
+
 /** Whether the link may be added, regardless of dates. */
-function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
+function isAddable({ book, end, pass }: Search, candidate: Candidate): boolean {
   const { link } = candidate;
   if (pass === 'driving' && !book.canDrive(link)) return false;
   if (book.leavesHeld(link) || book.leavesLaterRest(link) || book.reachesExpectedFinish(link)) return false;
   if (book.pullsLate(candidate) || book.findDoubt(candidate) !== undefined) return false;
-  return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
+  return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link, end.side);
 }
 
 function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string): Solution {
@@ -109,10 +117,10 @@ function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string):
 }
 
 /** The first link that may be added and that the known dates satisfy. */
-const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Candidate | undefined =>
+const findCandidate = (search: Search, links: readonly Link[]): Candidate | undefined =>
   links
-    .map((link) => createCandidate(book.sheet, link))
-    .find((one) => isSatisfied(one) !== false && isAddable(book, one, pass));
+    .map((link) => createCandidate(search.book.sheet, link))
+    .find((one) => isSatisfied(one) !== false && isAddable(search, one));
 
 /** The best link of a dangling end, at the first level that has one. */
 function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
@@ -127,7 +135,7 @@ function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undef
       const relative = book.sheet.activities[index];
       if (relative?.row === undefined) continue;
       const types = listTypes(end, relative, level);
-      const found = findCandidate(book, types, pass);
+      const found = findCandidate({ book, end, pass }, types);
       if (found === undefined) continue;
       const candidate = { ...found, choice: types.indexOf(found.link) };
       if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
@@ -146,7 +154,7 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
   for (const neighbour of nearest?.(end) ?? []) {
     if (neighbour === kept) continue;
     const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
-    if (isSatisfied(candidate) === true && isAddable(book, candidate, pass))
+    if (isSatisfied(candidate) === true && isAddable({ book, end, pass }, candidate))
       return add(solver, end, candidate, 'nearest in its WBS');
   }
   return undefined;
@@ -176,7 +184,7 @@ function compare({ sheet }: LinkBook, a: RankedCandidate, b: RankedCandidate): n
 function useAnchor(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   const anchor = findAnchor(solver.anchors, end.activity, end.side);
   if (anchor === undefined || anchor === end.activity) return undefined;
-  const candidate = findCandidate(solver.book, listAnchorLinks(end, anchor), pass);
+  const candidate = findCandidate({ book: solver.book, end, pass }, listAnchorLinks(end, anchor));
   if (candidate === undefined) return undefined;
   return { ...add(solver, end, candidate, `${end.side} anchor`), tiedTo: end.side };
 }
@@ -190,7 +198,7 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   const added = formatAdded(book.labels, link);
   const [before, after] = [book.labels.format(link.predecessor), book.labels.format(link.successor)];
   if (book.has(link)) return `${added} is there already, flagged for deletion`;
-  if (book.closesLoop(link)) return `${added} would close a loop`;
+  if (book.closesLoop(link, end.side)) return `${added} would close a loop`;
   if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
   if (book.leavesHeld(link)) return `${added} would wait for what ${before} did not wait for`;
   if (book.leavesLaterRest(link))
