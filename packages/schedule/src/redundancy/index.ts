@@ -1,2 +1,4 @@
-export * from './keep-sound-edges.ts';
-export * from './proof-check.ts';
+export * from './find-redundancy.ts';
+export { createProofActivity, type ProofActivity } from './proof-check.ts';
+export { computeDemand, computeGuarantee, type ProofLink } from './proof-link.ts';
+export { orderEvents, pairEvents, type RedundancyQuestion } from './proof-network.ts';

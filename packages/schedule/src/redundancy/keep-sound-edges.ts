@@ -1,49 +1,23 @@
-import type { EventLink, RedundantEdge } from '../graph/index.ts';
 import { groupBy } from '../model/group-by.ts';
-import { weakenGuarantee } from '../model/index.ts';
-import type { ProofCheck } from './proof-check.ts';
+import type { ProofNetwork } from './proof-network.ts';
+import { isDuplicate, type RedundantEdge } from './search/usable-network.ts';
 
-/** The network in which redundant edges were found. `Calendar` is the calendar on which the lag of a link counts. */
-export interface SoundSearch<Calendar> {
-  readonly check: ProofCheck;
-  /** Edges before this one are activities; the rest are links. */
-  readonly firstLink: number;
-  readonly links: readonly EventLink[];
-  readonly demands: Float64Array;
-  /** What each edge guarantees for links whose lags count on its calendar. */
-  readonly ownWeights: Float64Array;
-  readonly getCalendar: (edge: number) => Calendar;
+/** The network in which redundant edges were found. */
+export interface SoundSearch extends ProofNetwork {
   /** Finds redundant edges with other weights and demands. */
   readonly find: (
     candidates: readonly number[],
-    proofWeights: Float64Array,
-    demands: Float64Array,
+    weights: Float64Array<ArrayBuffer>,
+    demands: Float64Array<ArrayBuffer>,
   ) => RedundantEdge[];
-}
-
-/** What an edge guarantees for a link whose lag counts on the calendar; its own lag may count on another one. */
-export function getWeightOn<Calendar>(
-  {
-    firstLink,
-    ownWeights,
-    getCalendar,
-  }: Pick<SoundSearch<Calendar>, 'firstLink' | 'ownWeights' | 'getCalendar'>,
-  edge: number,
-  calendar: Calendar | undefined,
-): number {
-  const own = ownWeights[edge] ?? 0;
-  return edge < firstLink || getCalendar(edge) === calendar ? own : weakenGuarantee(own);
 }
 
 /**
  * Returns the edges of `found` that are redundant in dates too, not only by the sum of the lags in their proofs. If a proof is in
  * doubt, as it may be between calendars, looks for another one.
  */
-export function keepSoundEdges<Calendar>(
-  search: SoundSearch<Calendar>,
-  found: readonly RedundantEdge[],
-): RedundantEdge[] {
-  const { demands, getCalendar, find } = search;
+export function keepSoundEdges(search: SoundSearch, found: readonly RedundantEdge[]): RedundantEdge[] {
+  const { demands, calendars, find } = search;
   const isSound = createSoundness(search);
   const sound: RedundantEdge[] = [];
   let open: number[] = [];
@@ -52,20 +26,15 @@ export function keepSoundEdges<Calendar>(
     else open.push(one.edge);
   }
   if (open.length === 0) return sound;
-  const duplicates = sound.filter(isDuplicate);
   const raised = demands.map((demand) => (demand > 0 ? demand : demand + 1));
   // First with leads only, then with lags that outweigh them.
   for (const countsLags of [false, true]) {
     const isAsked = (edge: number): boolean => countsLags || (demands[edge] ?? 0) <= 0;
     // Without lags, a proof of demand 0 has no leads either, so the calendar does not matter.
     const hasCalendar = (edge: number): boolean => countsLags || demands[edge] !== 0;
-    const groups = groupBy(open.filter(isAsked), (edge) =>
-      hasCalendar(edge) ? getCalendar(edge) : undefined,
-    );
+    const groups = groupBy(open.filter(isAsked), (edge) => (hasCalendar(edge) ? calendars[edge] : undefined));
     for (const [calendar, candidates] of groups) {
       const weights = listFirmWeights(search, calendar, countsLags);
-      // A removed duplicate must not prove the parallel link that remains.
-      for (const { edge } of duplicates) weights[edge] = -Infinity;
       const more = find(candidates, weights, countsLags ? raised : demands).filter((one) =>
         isSound(one, true),
       );
@@ -77,13 +46,8 @@ export function keepSoundEdges<Calendar>(
   return sound;
 }
 
-/** True if a link between the same two events proves it. */
-export const isDuplicate = ({ proof }: RedundantEdge): boolean => proof.length === 1;
-
 /** Returns the check of found edges. `isFirm`: found with firm weights, so the unknown rest of a cut proof is firm too. */
-function createSoundness<Calendar>(
-  search: SoundSearch<Calendar>,
-): (one: RedundantEdge, isFirm: boolean) => boolean {
+function createSoundness(search: SoundSearch): (one: RedundantEdge, isFirm: boolean) => boolean {
   const { check, links, firstLink, demands, ownWeights } = search;
   let areAllFirm = true;
   /** 1 for each edge that can put a proof in doubt. */
@@ -120,8 +84,8 @@ function createSoundness<Calendar>(
  * A lag ends at the end of working time and a lead at the start. A lag and a lead of the same length may thus shift an instant,
  * so only a longer lag outweighs a lead.
  */
-function addsUp<Calendar>(
-  { check, demands, ownWeights, getCalendar }: SoundSearch<Calendar>,
+function addsUp(
+  { check, demands, ownWeights, calendars }: SoundSearch,
   { edge, proof }: RedundantEdge,
 ): boolean {
   const demand = demands[edge] ?? 0;
@@ -131,22 +95,22 @@ function addsUp<Calendar>(
   for (const each of proof) {
     const own = ownWeights[each] ?? 0;
     if (own < 0) lead += own;
-    else if (own > 0 && getCalendar(each) === getCalendar(edge)) lag += own;
+    else if (own > 0 && calendars[each] === calendars[edge]) lag += own;
   }
   return lead === 0 || lag === 0 || lead + lag > demand;
 }
 
 /** The own weights, but -Infinity for links that are not firm or have a lead on another calendar, and 0 for lags that do not count. */
-function listFirmWeights<Calendar>(
-  { check, links, firstLink, ownWeights, getCalendar }: SoundSearch<Calendar>,
-  calendar: Calendar | undefined,
+function listFirmWeights(
+  { check, links, firstLink, ownWeights, calendars }: SoundSearch,
+  calendar: number | undefined,
   countsLags: boolean,
-): Float64Array {
+): Float64Array<ArrayBuffer> {
   const weights = ownWeights.slice();
   links.forEach((link, place) => {
     const edge = firstLink + place;
     const own = ownWeights[edge] ?? 0;
-    const isOwn = own !== 0 && getCalendar(edge) === calendar;
+    const isOwn = own !== 0 && calendars[edge] === calendar;
     if (!check.isFirm(link) || (own < 0 && !isOwn)) weights[edge] = -Infinity;
     else if (own > 0 && !(isOwn && countsLags)) weights[edge] = 0;
   });

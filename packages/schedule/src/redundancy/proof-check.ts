@@ -1,6 +1,6 @@
 import type { EventLink } from '../graph/index.ts';
 import { hasMandatoryDates, isFromStart, isToStart } from '../model/index.ts';
-import type { Activity, ActivityStatus, ActivityType, Constraint } from '../model/index.ts';
+import type { Activity, ActivityStatus, ActivityType, Constraint, Minutes } from '../model/index.ts';
 
 /** What proofs of redundancy need to know of an activity. `undefined` means unknown. */
 export interface ProofActivity {
@@ -10,6 +10,7 @@ export interface ProofActivity {
   readonly calendar: unknown;
   readonly remainingDuration: number | undefined;
   readonly constraints: readonly (Constraint | undefined)[];
+  readonly expectedFinish: Minutes | undefined;
 }
 
 /** A link, and the path that should prove it. */
@@ -153,6 +154,7 @@ export const createProofActivity = (activity: Activity): ProofActivity => ({
   calendar: activity.calendarId,
   remainingDuration: activity.remainingDurationMinutes,
   constraints: [activity.primaryConstraint, activity.secondaryConstraint],
+  expectedFinish: activity.expectedFinish,
 });
 
 function listTraits({ type, status = 'notStarted', remainingDuration, constraints }: ProofActivity): number {

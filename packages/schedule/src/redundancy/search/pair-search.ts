@@ -1,5 +1,5 @@
 import type { RedundantEdge, UsableNetwork } from './usable-network.ts';
-import type { GroupedEdges } from '../adjacency.ts';
+import type { GroupedEdges } from '../../graph/adjacency.ts';
 
 /** Nodes to visit before the search for a short proof is abandoned. */
 export const shortEffort = 48;

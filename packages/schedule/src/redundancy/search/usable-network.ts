@@ -1,5 +1,5 @@
-import { createAdjacency, type GroupedEdges, type EdgeList } from '../adjacency.ts';
-import { listPositions } from '../compute-topological-order.ts';
+import { createAdjacency, type GroupedEdges, type EdgeList } from '../../graph/adjacency.ts';
+import { listPositions } from '../../graph/compute-topological-order.ts';
 import { ReachLabels } from './reach-labels.ts';
 
 /** The edges that can be part of a proof, with ends numbered by topological position, so that every edge leads to a higher number. */
@@ -25,7 +25,9 @@ export function createUsableNetwork({
   const positions = listPositions(order);
   const from = network.from.map((node) => positions[node] ?? 0);
   const to = network.to.map((node) => positions[node] ?? 0);
-  const usable = from.map((_, edge) => edge).filter((edge) => weights[edge] !== -Infinity);
+  const usable = weights.includes(-Infinity)
+    ? from.map((_, edge) => edge).filter((edge) => weights[edge] !== -Infinity)
+    : undefined;
   const group = (ends: Int32Array, otherEnds: Int32Array): GroupedEdges => {
     const { offsets, edges } = createAdjacency(nodeCount, ends, usable);
     return { offsets, edges, others: edges.map((edge) => otherEnds[edge] ?? 0) };
@@ -37,12 +39,16 @@ export function createUsableNetwork({
 }
 
 /** The network without the edges to which these weights give -Infinity; removed edges cannot come back. */
-export const narrowNetwork = (network: UsableNetwork, weights: Float64Array): UsableNetwork => ({
-  ...network,
-  leaving: keepEdges(network.leaving, weights),
-  entering: keepEdges(network.entering, weights),
-  weights,
-});
+export function narrowNetwork(network: UsableNetwork, weights: Float64Array): UsableNetwork {
+  const { leaving, entering } = network;
+  if (leaving.edges.every((edge) => weights[edge] !== -Infinity)) return { ...network, weights };
+  return {
+    ...network,
+    leaving: keepEdges(leaving, weights),
+    entering: keepEdges(entering, weights),
+    weights,
+  };
+}
 
 function keepEdges(all: GroupedEdges, weights: Float64Array): GroupedEdges {
   const offsets = new Int32Array(all.offsets.length);
@@ -131,3 +137,6 @@ export interface RedundantEdge {
   /** Weight of the whole path; at least the demand. */
   readonly weight: number;
 }
+
+/** True if an edge between the same two nodes proves it. */
+export const isDuplicate = ({ proof }: RedundantEdge): boolean => proof.length === 1;

@@ -1,6 +1,6 @@
 import { findGroupEnd, listOnward } from './usable-network.ts';
 import type { RedundantEdge, UsableNetwork, SortedEdges } from './usable-network.ts';
-import { createAdjacency } from '../adjacency.ts';
+import { createAdjacency } from '../../graph/adjacency.ts';
 
 /** With fewer candidates at a start, following all its edges does not pay. */
 const leastGroup = 8;

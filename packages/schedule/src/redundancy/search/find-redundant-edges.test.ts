@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrowth } from '../../test/measure-growth.ts';
-import { computeTopologicalOrder } from '../compute-topological-order.ts';
-import type { EventLink } from '../event-graph.ts';
-import { createEventGraph } from '../event-graph.ts';
+import { computeTopologicalOrder } from '../../graph/compute-topological-order.ts';
+import type { EventLink } from '../../graph/event-graph.ts';
+import { createEventGraph } from '../../graph/event-graph.ts';
 import type { RedundantEdge } from './usable-network.ts';
 import { createRedundancyFinder } from './find-redundant-edges.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeTopologicalOrder } from '../compute-topological-order.ts';
+import { computeTopologicalOrder } from '../../graph/compute-topological-order.ts';
 import { createRedundancyFinder } from './find-redundant-edges.ts';
 import type { RedundancyInput } from './usable-network.ts';
 

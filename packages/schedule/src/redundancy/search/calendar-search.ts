@@ -1,10 +1,7 @@
-import {
-  createAdjacency,
-  type EdgeList,
-  type RedundancyInput,
-  type RedundantEdge,
-} from '@floatwise/schedule';
-import { listPositions } from '@floatwise/schedule/sheet';
+import { createAdjacency, type EdgeList } from '../../graph/adjacency.ts';
+import { listPositions } from '../../graph/compute-topological-order.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { RedundancyInput, RedundantEdge } from './usable-network.ts';
 
 interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' | 'demands'> {
   readonly maxProofEdges: number;
@@ -14,7 +11,7 @@ interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' 
   readonly otherWeights: Float64Array;
 }
 
-/** Tests single candidates, all of one calendar and no two with the same ends, by longest paths only between their ends. */
+/** Tests single candidates, all of one calendar and none proved by a parallel one, by longest paths only between their ends. */
 export function createCalendarSearch(input: CalendarSearchInput) {
   const { network, order, demands, calendars, ownWeights, otherWeights, maxProofEdges } = input;
   const { forward, back } = createDirections(network, order);
@@ -23,8 +20,8 @@ export function createCalendarSearch(input: CalendarSearchInput) {
   /** Number of edges of the heaviest path to each position, and the last position on it that proofs list. */
   const depths = new Int32Array(network.nodeCount);
   const heads = new Int32Array(network.nodeCount);
-  /** The candidate that leads to a position; -1 for none. */
-  const candidateAt = new Int32Array(network.nodeCount).fill(-1);
+  /** Candidates of the current sweep that were not yet reached; elsewhere they are ordinary edges. */
+  const waiting = new Set<number>();
   const reach = (position: number, edge: number, weight: number): void => {
     if (weight <= (weights[position] ?? -Infinity)) return;
     weights[position] = weight;
@@ -65,14 +62,14 @@ export function createCalendarSearch(input: CalendarSearchInput) {
       weights[first] = 0;
       depths[first] = 0;
       heads[first] = first;
-      for (const edge of edges) candidateAt[far[edge] ?? 0] = edge;
+      const candidatesAt = groupBy(edges, (edge) => far[edge] ?? 0);
+      for (const edge of edges) waiting.add(edge);
       for (let position = first; position <= last; position++) {
-        const candidate = candidateAt[position] ?? -1;
-        if (candidate >= 0) {
-          found.push(...check(direction, position, candidate));
-          // From here on the candidate is an ordinary edge.
-          candidateAt[position] = -1;
-          reach(position, candidate, getWeight(candidate));
+        const candidates = candidatesAt.get(position) ?? [];
+        for (const edge of candidates) found.push(...check(direction, position, edge));
+        for (const edge of candidates) {
+          waiting.delete(edge);
+          reach(position, edge, getWeight(edge));
         }
         const weight = weights[position] ?? -Infinity;
         if (weight === -Infinity) continue;
@@ -81,12 +78,12 @@ export function createCalendarSearch(input: CalendarSearchInput) {
         for (let slot = offsets[position] ?? 0; slot < end; slot++) {
           const edge = leaving[slot] ?? 0;
           const target = far[edge] ?? 0;
-          if (target <= last && candidateAt[target] !== edge) reach(target, edge, weight + getWeight(edge));
+          if (target <= last && !waiting.has(edge)) reach(target, edge, weight + getWeight(edge));
         }
       }
       return found;
     };
-    const group = ({ near }: Direction) => Map.groupBy(candidates, (edge) => near[edge] ?? 0);
+    const group = ({ near }: Direction) => groupBy(candidates, (edge) => near[edge] ?? 0);
     const [starts, ends] = [group(forward), group(back)];
     const isBack = ends.size < starts.size;
     return [...(isBack ? ends : starts)].flatMap(([first, edges]) =>

@@ -1,7 +1,7 @@
 import { createLastSteps, sumWeights } from './short-proofs.ts';
 import { sortEdges } from './usable-network.ts';
 import type { RedundancyInput, RedundantEdge, SortedEdges, UsableNetwork } from './usable-network.ts';
-import { createAdjacency } from '../adjacency.ts';
+import { createAdjacency } from '../../graph/adjacency.ts';
 
 /** With fewer edges per node, most pairs of nodes are unconnected. */
 const leastEdgesPerNode = 4;

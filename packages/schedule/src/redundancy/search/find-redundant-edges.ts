@@ -4,7 +4,7 @@ import { createPairSearch, shortEffort } from './pair-search.ts';
 import { findGroupEnd, createUsableNetwork, narrowNetwork } from './usable-network.ts';
 import type { RedundancyInput, RedundantEdge, UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
+import { createAdjacency, type Adjacency, listParallelEdges } from '../../graph/adjacency.ts';
 
 /** A node with this many candidates is searched once for all of them. */
 const hubSize = 192;
@@ -12,7 +12,7 @@ const hubSize = 192;
 const shownEdges = 60;
 
 /**
- * Finds candidates that a path whose weights reach the demand makes redundant, in their order; the README has the method.
+ * Finds candidates that a path whose weights reach the demand makes redundant, in the order of their numbers; the README has the method.
  * Searches one network with several weights; an edge with weight -Infinity here must have it in every search.
  */
 export function createRedundancyFinder(
@@ -24,17 +24,17 @@ export function createRedundancyFinder(
 
 function findEach(input: RedundancyInput, whole: UsableNetwork): RedundantEdge[] {
   const { candidates, demands, maxProofEdges = shownEdges } = input;
-  const found = new Array<RedundantEdge | undefined>(input.network.from.length).fill(undefined);
+  const found = new Map<number, RedundantEdge>();
   const put = (redundant: RedundantEdge | undefined): void => {
-    if (redundant !== undefined) found[redundant.edge] = redundant;
+    if (redundant !== undefined) found.set(redundant.edge, redundant);
   };
   const parallel = findParallelRedundancy(input);
   parallel.forEach(put);
   const network = narrowNetwork(whole, withoutProofs(input, parallel));
-  const open = candidates.filter((edge) => found[edge] === undefined);
+  const open = found.size === 0 ? candidates : candidates.filter((edge) => !found.has(edge));
   const search = isDense(network) ? findDenseRedundancy : searchEach;
   search(network, { demands, candidates: open, maxProofEdges }, put);
-  return candidates.flatMap((edge) => found[edge] ?? []);
+  return [...found.values()].sort((one, other) => one.edge - other.edge);
 }
 
 /** Searches for the candidates one by one, or for those with the same start or end together. */

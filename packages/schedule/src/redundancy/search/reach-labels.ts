@@ -1,4 +1,4 @@
-import type { GroupedEdges } from '../adjacency.ts';
+import type { GroupedEdges } from '../../graph/adjacency.ts';
 
 /** Number of traversals whose labels are compared; each rules out most unreachable pairs. */
 const traversalCount = 2;
