@@ -426,6 +426,7 @@ describe('a file that the logic tools cannot use gets its message', () => {
         Buffer.from(xer.toString('latin1').replace('%E', `${row}\r\n%E`), 'latin1'),
       );
       await convertFile(page);
+      if (tool === 'pv-ev') await page.getByRole('button', { name: 'Split by duration anyway' }).click();
       await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
       await page.getByRole('tab', { name: /^Findings/ }).click();
       const findings = page.getByRole('table', { name: 'Findings' });
@@ -433,6 +434,25 @@ describe('a file that the logic tools cannot use gets its message', () => {
       await findings.getByText(/4711/).first().waitFor();
     },
   );
+});
+
+it('stops before a split without budgets, free of charge, and splits by duration if asked', async () => {
+  page = await openTool(site, 'pv-ev', account);
+  await chooseFile(page, 'plan.xer', await readGolden('pv-ev/golden/pv3-relationships/input.xer'));
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+  await page.getByText(/^No activity in progress has a budget, .* nothing to split\./).waitFor();
+  await page.getByText('E_NO_BUDGET').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  const [stopped] = (await (await page.request.get('/api/conversions')).json()) as { price?: number }[];
+  expect(stopped?.price ?? 0).toBe(0);
+  await page.getByRole('button', { name: 'Split by duration anyway' }).click();
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+  await page.getByText('Work left').first().waitFor();
+  await page.getByRole('button', { name: 'Change options and run again' }).click();
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Split by duration anyway' }).isChecked())
+    .toBe(true);
 });
 
 it('runs the same file again with the option the result offers', async () => {

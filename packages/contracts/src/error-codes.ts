@@ -18,6 +18,7 @@ export const unusableInputCodes = [
   'E_LOOP',
   'E_CAL',
   'E_DATADATE',
+  'E_NO_BUDGET',
   'E_TOO_LARGE',
   'E_TOO_MANY_BRIDGES',
   'E_OPTION',
@@ -25,6 +26,13 @@ export const unusableInputCodes = [
   'E_PAIR',
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
+
+/** Options with which a file refused for this reason can be converted all the same, and the label of the button that sets them. */
+export const waysOn: Readonly<
+  Partial<Record<string, { label: string; options: Readonly<Record<string, boolean>> }>>
+> = {
+  E_NO_BUDGET: { label: 'Split by duration anyway', options: { withoutBudget: true } },
+};
 
 /** Dotted codes of all other failures, with the HTTP status of each. */
 const serviceErrorStatus = {

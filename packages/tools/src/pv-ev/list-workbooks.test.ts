@@ -24,7 +24,11 @@ import { createWorkbookNames } from './list-workbooks.ts';
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
 async function writeFiles(text: string, options: Partial<PvEvOptions> = {}) {
-  const output = await runTool('pv-ev', { bytes: Buffer.from(text, 'latin1'), fileName: 'a.xer', options });
+  const output = await runTool('pv-ev', {
+    bytes: Buffer.from(text, 'latin1'),
+    fileName: 'a.xer',
+    options: { withoutBudget: true, ...options },
+  });
   const attachments = output.attachments ?? [];
   const files = [Buffer.concat(output.bytes), ...attachments.map(({ bytes }) => bytes)];
   return { ...output, attachments, files };

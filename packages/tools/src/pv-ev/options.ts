@@ -57,6 +57,11 @@ export const optionsSchema = z.object({
       },
       description: 'If equal to the budget, no overrun or underrun is forecast.',
     }),
+  withoutBudget: z.boolean().default(false).meta({
+    title: 'Split by duration anyway',
+    description:
+      'Splits activities although none in progress has a budget. Dates and durations are divided; there is no planned or earned value.',
+  }),
   project: z.string().max(100).default('').meta({
     title: 'Project',
     isForOneFile: true,

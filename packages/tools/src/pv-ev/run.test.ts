@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { runTool } from '../runner/run-tool.ts';
+import { waysOn } from '@floatwise/contracts';
 import { arbitraryProgress, formatProgressXer } from './test/arbitrary-progress.ts';
 import { checkCorpusFile } from './test/check-corpus-file.ts';
 import { anyOptions } from './test/arbitrary-options.ts';
@@ -34,7 +35,8 @@ function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.
   );
 }
 
-async function convert(text: string, options: unknown = {}) {
+async function convert(text: string, given: object = {}) {
+  const options = { withoutBudget: true, ...given };
   const output = await runTool('pv-ev', { bytes: Buffer.from(text), fileName: 'a.xer', options });
   return { bytes: Buffer.concat(output.bytes), report: output.report };
 }
@@ -51,8 +53,9 @@ describe('pv-ev from P6 XML', () => {
   ])('gives the same result as the XER of %s', async (name) => {
     const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
     const xml = writePmxml(readSchedule(readXer(bytes)));
-    const xer = await runTool('pv-ev', { bytes, fileName: 'a.xer' });
-    const own = await runTool('pv-ev', { bytes: xml, fileName: 'a.xml' });
+    const options = { withoutBudget: true };
+    const xer = await runTool('pv-ev', { bytes, fileName: 'a.xer', options });
+    const own = await runTool('pv-ev', { bytes: xml, fileName: 'a.xml', options });
     expect(own.report.summary).toBe(xer.report.summary);
     expect(own.report.tables).toEqual(xer.report.tables);
     expect(readSheets(Buffer.concat(own.bytes))).toEqual(readSheets(Buffer.concat(xer.bytes)));
@@ -202,8 +205,33 @@ describe.skipIf(!existsSync(corpus))('pv-ev on real files (skipped where ../shar
     ['soulmajor1--Hotel_Project.xer', 0, 0],
   ])('splits %s: of %i in progress, %i', async (name, inProgress, split) => {
     const file = readFileSync(new URL(name, corpus));
-    const output = await runTool('pv-ev', { bytes: file, fileName: name });
+    const output = await runTool('pv-ev', { bytes: file, fileName: name, options: { withoutBudget: true } });
     expect(output.report.counts).toMatchObject({ inProgress, split });
     checkCorpusFile(file.toString('latin1'), readSheets(Buffer.concat(output.bytes)));
+  });
+});
+
+describe('pv-ev of a schedule without a budget', () => {
+  const bytes = readFileSync(new URL('golden/without-successor/input.xer', import.meta.url));
+
+  it('stops, since planned and earned value are both 0', async () => {
+    await expect(runTool('pv-ev', { bytes, fileName: 'a.xer' })).rejects.toMatchObject({
+      code: 'E_NO_BUDGET',
+      message: expect.stringMatching(
+        /^No activity in progress has a budget, .* nothing to split\. .* \(option withoutBudget\)\.$/,
+      ) as string,
+    });
+  });
+
+  it('splits dates and durations with the option that a page offers', async () => {
+    const { options } = waysOn['E_NO_BUDGET'] ?? expect.fail();
+    const { report } = await runTool('pv-ev', { bytes, fileName: 'a.xer', options });
+    expect(report.counts['split']).toBeGreaterThan(0);
+  });
+
+  it('does not stop where nothing is in progress, or nothing could be split', async () => {
+    const none = bytes.toString('latin1').replaceAll('TK_Active', 'TK_NotStart');
+    const { report } = await runTool('pv-ev', { bytes: Buffer.from(none, 'latin1'), fileName: 'a.xer' });
+    expect(report.summary).toMatch(/^0 activities to split/);
   });
 });

@@ -12,7 +12,7 @@ import { splitProgress } from './split-progress.ts';
 
 /**
  * Splits the activities in progress at the data date and returns a workbook for import into P6 for each project with splits.
- * @throws UnusableInputError with E_XER_NO_TABLE, E_DATADATE, E_LOOP, E_OPTION or a code of the reader
+ * @throws UnusableInputError with E_XER_NO_TABLE, E_DATADATE, E_NO_BUDGET, E_LOOP, E_OPTION or a code of the reader
  */
 export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onRead, onStep } = input;

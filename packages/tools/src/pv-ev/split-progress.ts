@@ -20,7 +20,8 @@ import {
 } from '@floatwise/schedule';
 import { createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
-import { type Source, computePlannedAfter, type Outcome } from './outcome.ts';
+import { type Candidate, type Measure, type Outcome, type Source, computePlannedAfter } from './outcome.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
 import { chooseProjects, listCandidates, listSplits } from './list-candidates.ts';
@@ -52,6 +53,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
   };
   const loops = checkLoops(source);
   const { candidates, measure } = listCandidates(source);
+  checkBudget(candidates, measure, options);
   const names = createNames(schedule);
   const splits = listSplits(candidates, source).map((parts) => ({
     ...parts,
@@ -83,6 +85,20 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
       ...listRelationshipFindings(splitting),
     ],
   };
+}
+
+/** Throws E_NO_BUDGET if a split would divide nothing but durations, unless the option asks for that. */
+function checkBudget(
+  candidates: readonly Candidate[],
+  { isEmpty }: Measure,
+  { withoutBudget }: PvEvOptions,
+): void {
+  const count = candidates.filter(({ obstacle }) => obstacle === undefined).length;
+  if (!isEmpty || withoutBudget || count === 0) return;
+  throw new UnusableInputError(
+    'E_NO_BUDGET',
+    `No activity in progress has a budget, so PV and EV are both 0 and there is nothing to split. To divide the dates and durations of ${formatCounted(count, 'activity', 'activities')} all the same, choose Split by duration anyway (option withoutBudget).`,
+  );
 }
 
 /** Findings about loops of completed activities. Throws E_LOOP, which names a shortest loop with open work. */

@@ -153,7 +153,8 @@ function formatPlan(
 }
 
 const listWritten = async (toolId: string, bytes: Buffer, fileName = 'plan.xer'): Promise<string> => {
-  const { bytes: parts } = await runTool(toolId, { bytes, fileName, options: {} });
+  const options = toolId === 'pv-ev' ? { withoutBudget: true } : {};
+  const { bytes: parts } = await runTool(toolId, { bytes, fileName, options });
   return Object.values(listSheetJsCells(Buffer.concat(parts)))
     .flat()
     .join('\n');

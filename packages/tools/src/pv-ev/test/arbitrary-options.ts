@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { optionsSchema } from '../options.ts';
 
-/** Any options except a project. */
+/** Any options except a project. Plans without budgets are split too. */
 export const anyOptions = fc
   .record({
     suffix: fc.constantFrom('-R', '.rest'),
@@ -9,5 +9,6 @@ export const anyOptions = fc
     units: fc.constantFrom('hours', 'days'),
     mode: fc.constantFrom('update', 'update', 'ab'),
     remaining: fc.constantFrom('original', 'budget'),
+    withoutBudget: fc.constant(true),
   })
   .map((options) => optionsSchema.parse(options));

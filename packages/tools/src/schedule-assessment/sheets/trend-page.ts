@@ -32,7 +32,12 @@ export function createTrendPage({ updates }: BookInput): WorkbookSheet {
       ...titles.map(() => ({ kind: 'text', width: 18, wrap: true }) as const),
       ...(isTrend ? [text(15)] : []),
     ],
-    rows: lines.map(({ no, title, cells, change }) => [no, title, ...cells, toChangeCell(change)]),
+    rows: lines.map(({ no, title, cells, change }) => [
+      no,
+      title,
+      ...cells,
+      ...(isTrend ? [toChangeCell(change)] : []),
+    ]),
     autoFilter: false,
     charts: isTrend ? createCharts(titles, lines) : [],
   };

@@ -1,3 +1,4 @@
+import { waysOn } from '@floatwise/contracts';
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -6,10 +7,11 @@ import { listAllFiles } from '../model/chosen-files.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
-export function ErrorStep({ work: { store }, state }: StepProps<'error'>) {
+export function ErrorStep({ work: { store, rerun }, state }: StepProps<'error'>) {
   const { failure, file } = state;
   const count = listAllFiles(state).length;
   const names = count === 1 ? file.name : `${count} files`;
+  const wayOn = waysOn[failure.code ?? ''];
   const creditsMissing = failure.code === 'credits.missing';
   return (
     <div className="flex items-start gap-3 sm:gap-4">
@@ -32,8 +34,14 @@ export function ErrorStep({ work: { store }, state }: StepProps<'error'>) {
           The file on your computer is unchanged, and nothing was kept on the server.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
+          {wayOn !== undefined && rerun !== undefined && (
+            <Button onClick={() => rerun(wayOn.options)}>{wayOn.label}</Button>
+          )}
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}
-          <Button variant={creditsMissing ? 'secondary' : 'primary'} onClick={store.reset}>
+          <Button
+            variant={creditsMissing || wayOn !== undefined ? 'secondary' : 'primary'}
+            onClick={store.reset}
+          >
             Try Again
           </Button>
           {!isElsewhere(file) && (
