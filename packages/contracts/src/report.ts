@@ -7,6 +7,7 @@ import { reportPictureSchema } from './report-picture.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
+import { reportWhatIfSchema } from './report-what-if.ts';
 
 const printedRowsSchema = z.object({
   title: z.string(),
@@ -93,6 +94,8 @@ export const reportSchema = z.object({
   printSummary: reportPrintSummarySchema.optional(),
   /** Two or more updates compared. */
   updates: reportUpdatesSchema.optional(),
+  /** What edits to the plan do to its finish. */
+  whatIf: reportWhatIfSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -2,6 +2,7 @@ export * from './calendar/index.ts';
 export * from './checks/index.ts';
 export * from './cpm/index.ts';
 export * from './earned-value/index.ts';
+export * from './edits/index.ts';
 export * from './graph/index.ts';
 export { parseDateText } from './locale/index.ts';
 export * from './model/index.ts';

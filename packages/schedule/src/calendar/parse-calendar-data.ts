@@ -3,7 +3,7 @@ import { isInRange, minutesPerDay, ranges } from '../model/index.ts';
 import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-shifts.ts';
 
 /** Days from 1899-12-30, P6's day 0 of exceptions, to 1970-01-01. */
-const exceptionEpochDays = 25569;
+export const exceptionEpochDays = 25569;
 
 /** What P6 uses for a calendar that names no days of the week. */
 const defaultWeek: readonly DayShifts[] = [dayOff, ...Array<DayShifts>(5).fill([480, 960]), dayOff];
@@ -12,7 +12,7 @@ const defaultWeek: readonly DayShifts[] = [dayOff, ...Array<DayShifts>(5).fill([
 type UnreadParts = string[];
 
 /** The periods of a day. A period that ends at or before its start lasts until midnight; unreadable ones are omitted. */
-const parseShifts = (day: StructuredRecord, unread: UnreadParts): DayShifts => {
+const parseShifts = (day: PlacedRecord, unread: UnreadParts): DayShifts => {
   const pairs: [number, number][] = [];
   for (const { attributes } of day.children) {
     const [from, to] = [attributes.get('s'), attributes.get('f')];
@@ -28,7 +28,7 @@ const parseShifts = (day: StructuredRecord, unread: UnreadParts): DayShifts => {
   return joinShifts(pairs);
 };
 
-const parseWeek = (days: StructuredRecord | undefined, unread: UnreadParts): readonly DayShifts[] => {
+const parseWeek = (days: PlacedRecord | undefined, unread: UnreadParts): readonly DayShifts[] => {
   if (days === undefined || days.children.length === 0) return defaultWeek;
   const week: DayShifts[] = Array<DayShifts>(7).fill(dayOff);
   for (const day of days.children) {
@@ -40,7 +40,7 @@ const parseWeek = (days: StructuredRecord | undefined, unread: UnreadParts): rea
 };
 
 const parseExceptions = (
-  section: StructuredRecord | undefined,
+  section: PlacedRecord | undefined,
   unread: UnreadParts,
 ): Pick<CalendarData, 'exceptions' | 'leftOut'> => {
   const exceptions = new Map<number, DayShifts>();
@@ -65,9 +65,9 @@ interface CalendarData extends CalendarPattern {
 
 /** Reads P6's calendar text; undefined if it is blank or does not follow the grammar. */
 export const parseCalendarData = (text: string): CalendarData | undefined => {
-  const root = parseStructuredText(text);
+  const root = parsePlacedRecord(text);
   if (root === undefined) return undefined;
-  const findSection = (name: string): StructuredRecord | undefined =>
+  const findSection = (name: string): PlacedRecord | undefined =>
     root.children.find((child) => child.name === name);
   const unread: UnreadParts = [];
   const pattern = {
@@ -101,13 +101,6 @@ function formatTime(minute = 0): string {
     .join(':');
 }
 
-/** A record of the nested text that P6 keeps in `clndr_data`. */
-interface StructuredRecord {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly children: StructuredRecord[];
-}
-
 /** White space and control characters mean nothing between tokens; P6 pretty-prints with pairs of 0x7F. */
 const filler = String.raw`[\x00-\x20\x7f\xa0]*`;
 
@@ -119,6 +112,40 @@ const edge = new RegExp(
   String.raw`${filler}(?:\)${filler}\)|\(${filler}\d+${filler}\|\|([^(]*)\(([^)]*)\)${filler}\()`,
   'gy',
 );
+
+/** A record of the nested text that P6 keeps in `clndr_data`, with the place of its content, between its inner brackets. */
+export interface PlacedRecord {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: PlacedRecord[];
+  readonly from: number;
+  to: number;
+}
+
+/** The outermost record; undefined without one. Ignores text after it. Has its own stack, which hostile nesting cannot exhaust. */
+export function parsePlacedRecord(text: string): PlacedRecord | undefined {
+  const stack: PlacedRecord[] = [];
+  for (const { index, 0: matched, 1: name, 2: attributes = '' } of text.matchAll(edge)) {
+    const parent = stack.at(-1);
+    if (name === undefined) {
+      stack.pop();
+      if (parent !== undefined) parent.to = index;
+      if (stack.length === 0) return parent;
+      continue;
+    }
+    const from = index + matched.length;
+    const record = {
+      name: clean(name),
+      attributes: parseAttributes(attributes),
+      children: [],
+      from,
+      to: from,
+    };
+    parent?.children.push(record);
+    stack.push(record);
+  }
+  return undefined;
+}
 
 const isFiller = (code: number): boolean => code <= 0x20 || code === 0x7f || code === 0xa0;
 
@@ -136,21 +163,4 @@ const parseAttributes = (text: string): ReadonlyMap<string, string> => {
   const parts = text.split('|');
   for (let i = 0; i + 1 < parts.length; i += 2) attributes.set(clean(parts[i]), clean(parts[i + 1]));
   return attributes;
-};
-
-/** The outermost record; undefined without one. Ignores text after it. Has its own stack, which hostile nesting cannot exhaust. */
-const parseStructuredText = (text: string): StructuredRecord | undefined => {
-  const stack: StructuredRecord[] = [];
-  for (const [, name, attributes = ''] of text.matchAll(edge)) {
-    const parent = stack.at(-1);
-    if (name === undefined) {
-      stack.pop();
-      if (stack.length === 0) return parent;
-      continue;
-    }
-    const record = { name: clean(name), attributes: parseAttributes(attributes), children: [] };
-    parent?.children.push(record);
-    stack.push(record);
-  }
-  return undefined;
 };

@@ -7,6 +7,7 @@ export * from './calendar.ts';
 export * from './schedule.ts';
 export * from './currency.ts';
 export * from './ids.ts';
+export * from './list-nearest.ts';
 export * from './relationship.ts';
 export * from './project.ts';
 export * from './ranges.ts';

@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import { carriesLogic } from '../../cpm/index.ts';
-import { minutesPerDay, toMinutes, isMilestone } from '../../model/index.ts';
+import { listNearest, minutesPerDay, toMinutes, isMilestone } from '../../model/index.ts';
 import type { Activity, Minutes, ProjectId } from '../../model/index.ts';
 import { findFinish, getPairCode, type UpdateSide, type ActivityPair, type PairedProject } from '../pair.ts';
 import { round } from '../row-values.ts';
@@ -123,26 +123,4 @@ export function checkFinishOption(projects: readonly PairedProject[], id: string
     'E_VALUE',
     `The option finish is '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
   );
-}
-
-function listNearest(codes: readonly string[], id: string): string[] {
-  const wanted = id.toUpperCase();
-  return [...new Set(codes)]
-    .map((code) => ({ code, distance: computeEditDistance(code.toUpperCase(), wanted) }))
-    .sort((a, b) => a.distance - b.distance || (a.code < b.code ? -1 : 1))
-    .map(({ code }) => code);
-}
-
-/** Method: Wagner and Fischer, "The String-to-String Correction Problem", one row at a time. */
-function computeEditDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -9,6 +9,8 @@ export interface StepActivity extends Finisher {
   /** Its id in every step. */
   readonly key: ActivityId;
   readonly start: Minutes | undefined;
+  /** Early start of the remaining work; undefined for completed activities. */
+  readonly remainingStart: Minutes | undefined;
   readonly finish: Minutes;
 }
 
@@ -44,7 +46,14 @@ export function scheduleStep(
     if (finish === undefined) continue;
     const start = activity.actualStart ?? earlyStart;
     const workingFinish = computeWorkingFinish(calendars.get(getCalendarId(activity)), finish);
-    const placed = { key: getKey(activity), activity, start, finish, workingFinish };
+    const placed = {
+      key: getKey(activity),
+      activity,
+      start,
+      remainingStart: earlyStart,
+      finish,
+      workingFinish,
+    };
     activities.set(placed.key, placed);
     byId.set(activity.id, placed);
   }

@@ -3,7 +3,7 @@ import { fieldCodes, findTable, findWrittenSymbol, formatHoursValue } from '../.
 import type { RowValues, Table, Xer } from '../../../xer/index.ts';
 import type { NetworkStep } from '../apply-network.ts';
 import { createIdSource } from '../step-ids.ts';
-import type { XerChanges } from './xer-changes.ts';
+import type { XerChanges } from '../../../xer/xer-changes.ts';
 
 /** The two files of a step. */
 export interface StepSources {

@@ -12,7 +12,7 @@ import type { PairedUpdates } from '../../pair.ts';
 import { stepNames, type StepFile, type StepName } from '../../windows.ts';
 import type { ScheduledHybrids } from '../schedule-hybrids.ts';
 import { insertLinks, insertNetworkRows } from './list-inserted-rows.ts';
-import { XerChanges } from './xer-changes.ts';
+import { XerChanges } from '../../../xer/xer-changes.ts';
 
 /** Writes the previous file, every intermediate schedule and the current file; nothing unless both are XER files. */
 export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids): StepFile[] {

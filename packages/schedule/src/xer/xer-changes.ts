@@ -1,15 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { formatContained } from '../../../xer/bytes/container.ts';
-import { formatCell } from '../../../xer/text-encoder.ts';
-import {
-  findTable,
-  getTable,
-  readXer,
-  UnencodableTextError,
-  writeXer,
-  XerEdits,
-} from '../../../xer/index.ts';
-import type { RowValues, Xer } from '../../../xer/index.ts';
+import { formatContained } from './bytes/container.ts';
+import { formatCell, UnencodableTextError } from './text-encoder.ts';
+import { findTable, getTable, readXer, type Xer } from './read-xer.ts';
+import { writeXer, XerEdits, type RowValues } from './xer-edits.ts';
 
 /** Changes to a file by names of tables and columns, which need not exist yet. */
 export class XerChanges {

@@ -1,0 +1,76 @@
+import { createInfo } from '@floatwise/contracts/create-finding';
+import type { PlanEditOf } from '@floatwise/contracts/plan-edits';
+import { addDaysOff } from '../../calendar/add-days-off.ts';
+import { formatMinutes, minutesPerDay, replaceFields, toMinutes, type Calendar } from '../../model/index.ts';
+import { getActivityCalendar, getAnyCalendar } from '../find-calendar.ts';
+import type { Plan, PlanChange } from '../plan.ts';
+import { readDay } from '../read-values.ts';
+import { quote, refuse } from '../refuse.ts';
+
+/** Gives an activity another calendar; its hours stay. */
+export function setCalendar(plan: Plan, edit: PlanEditOf<'setCalendar'>): PlanChange {
+  const activity = plan.getActivity(edit.activity, edit.project);
+  const calendar = getActivityCalendar(plan, edit.calendar, activity.projectId);
+  const before = plan.schedule.calendars.find(({ id }) => id === activity.calendarId)?.name ?? 'the default';
+  return {
+    lists: {
+      activities: plan.replaceActivity(activity, replaceFields(activity, { calendarId: calendar.id })),
+    },
+    sentence: `${plan.labels.format(activity)}: calendar ${before} → ${calendar.name}`,
+  };
+}
+
+/** Most days that one edit takes from a calendar. */
+const mostDays = 3660;
+
+/** Takes the hours of days from a calendar. */
+export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChange {
+  const calendar = getAnyCalendar(plan, edit.calendar, edit.project);
+  const [from, to] = [readDay(edit.from), readDay(edit.to)];
+  if (from > to) refuse(`The days end on ${edit.to}, before they begin on ${edit.from}.`);
+  if (to - from >= mostDays) refuse(`${to - from + 1} days are too many; an edit takes up to ${mostDays}.`);
+  const work = plan.calendars.get(calendar.id);
+  const worked = Array.from({ length: to - from + 1 }, (_, day) => from + day).filter(
+    (day) => work.getShifts(day).length > 0,
+  );
+  const data = calendar.data === undefined ? undefined : addDaysOff(calendar.data, worked);
+  if (data === undefined)
+    return refuse(
+      `The working hours of calendar ${quote(calendar.name)} cannot be read, so no day can be taken from it.`,
+    );
+  const changed: Calendar = { ...calendar, data };
+  const days = edit.from === edit.to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const count = worked.length === 1 ? '1 working day' : `${worked.length} working days`;
+  return {
+    lists: {
+      calendars: plan.schedule.calendars.map((each) => (each.id === calendar.id ? changed : each)),
+    },
+    sentence: `Calendar ${calendar.name}: no work ${days}, ${count} less`,
+    notes: [createInfo('what-if.calendar', describeUse(plan, calendar))],
+  };
+}
+
+const formatDay = (day: number): string => formatMinutes(toMinutes(day * minutesPerDay)).slice(0, 10);
+
+/** Who uses a calendar: activities of which projects, and calendars that are based on it. */
+function describeUse(plan: Plan, { id, name }: Calendar): string {
+  const { activities, calendars, resources } = plan.schedule;
+  const users = activities.filter(
+    (each) =>
+      (each.calendarId ?? plan.schedule.projects.find((one) => one.id === each.projectId)?.calendarId) === id,
+  );
+  const byProject = plan.projects
+    .map(({ id: projectId, code }) => ({
+      code,
+      count: users.filter((each) => each.projectId === projectId).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ code, count }) => `${count} of project ${code}`);
+  const based = calendars.filter(({ baseCalendarId }) => baseCalendarId === id).length;
+  const ofResources = resources.filter(({ calendarId }) => calendarId === id).length;
+  return [
+    `Calendar ${name} is used by ${byProject.length === 0 ? 'no activities' : `activities: ${byProject.join(', ')}`}`,
+    `${based} calendars based on it inherit the days`,
+    `${ofResources} resources use it.`,
+  ].join('; ');
+}

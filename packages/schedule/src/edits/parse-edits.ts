@@ -1,0 +1,48 @@
+import {
+  maxPlanEdits,
+  planEditMembers,
+  planEditSchema,
+  type PlanEdit,
+} from '@floatwise/contracts/plan-edits';
+import { nameNearest, quote, refuse } from './refuse.ts';
+
+/** The edits in a JSON text or value; an empty text has none. Throws `UnusableInputError` with E_OPTION, which names what is wrong. */
+export function parseEdits(given: unknown): PlanEdit[] {
+  const list = typeof given === 'string' ? parseJson(given) : given;
+  if (!Array.isArray(list))
+    return refuse('The edits are no list. Write a JSON list: [{"kind": "setDuration", ...}].');
+  if (list.length > maxPlanEdits)
+    refuse(`There are ${list.length} edits; a list has up to ${maxPlanEdits}. Split it into several.`);
+  return list.map((edit: unknown, index) => parseEdit(edit, `Edit ${index + 1}`));
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    return refuse(`The edits are no valid JSON: ${quote(reason)}.`);
+  }
+}
+
+function parseEdit(edit: unknown, which: string): PlanEdit {
+  if (typeof edit !== 'object' || edit === null || Array.isArray(edit))
+    return refuse(`${which} is no object; write {"kind": ...}.`);
+  const kinds = [...planEditMembers.keys()];
+  const kind = 'kind' in edit ? edit.kind : undefined;
+  if (typeof kind !== 'string') return refuse(`${which} has no kind. The kinds are ${kinds.join(', ')}.`);
+  const members = planEditMembers.get(kind);
+  if (members === undefined)
+    return refuse(
+      `${which} has the unknown kind ${quote(kind)}.${nameNearest(kinds, kind)} The kinds are ${kinds.join(', ')}.`,
+    );
+  const unknown = Object.keys(edit).find((member) => !members.includes(member));
+  if (unknown !== undefined)
+    refuse(`${which} (${kind}) has the unknown member ${quote(unknown)}.${nameNearest(members, unknown)}`);
+  const parsed = planEditSchema.safeParse(edit);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+  return refuse(`${which} (${kind}): ${place}${issue?.message ?? 'it cannot be read'}.`);
+}
