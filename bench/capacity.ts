@@ -76,18 +76,12 @@ const addedMs = 2;
 
 /** Measures the model's prediction for slower disks: each `fsync` of the NATS server lasts longer. */
 async function printSlowDisk(): Promise<void> {
-  const rows: { buckets: number; aSecond: number }[] = [];
-  for (const buckets of [1, 2, 4]) {
-    const aSecond = await measureSlowDisk(buckets, addedMs);
-    if (aSecond !== undefined) rows.push({ buckets, aSecond: round(aSecond) });
-  }
-  if (rows.length === 0) console.log('Slower disks are not measured, because this machine has no strace.');
-  else {
-    console.log(
-      `Conversions a second of the records, with ${addedMs} ms and what strace takes added to each synced write`,
-    );
-    console.table(rows);
-  }
+  const aSecond = await measureSlowDisk(addedMs);
+  console.log(
+    aSecond === undefined
+      ? 'Slower disks are not measured, because this machine has no strace.'
+      : `Conversions a second of the records, with ${addedMs} ms and what strace takes added to each synced write: ${round(aSecond)}`,
+  );
 }
 
 const settings = loadSettings(process.argv.slice(2));

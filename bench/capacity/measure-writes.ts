@@ -78,10 +78,10 @@ async function measureSync(path: string): Promise<number> {
 }
 
 /**
- * Conversions per second that the streams of records handle when every synced write takes longer: the median of several
+ * Conversions per second that the stream of records handles when every synced write takes longer: the median of several
  * rounds, or undefined on a machine without `strace`.
  */
-export async function measureSlowDisk(recordBuckets: number, addedMs: number): Promise<number | undefined> {
+export async function measureSlowDisk(addedMs: number): Promise<number | undefined> {
   if (spawnSync('strace', ['-V']).error !== undefined) return undefined;
   const inject = [
     '-e',
@@ -97,7 +97,7 @@ export async function measureSlowDisk(recordBuckets: number, addedMs: number): P
     createLogger('bench', { level: 'silent' }),
   );
   try {
-    await setUpStreams(nats, { replicas: 1, recordBuckets });
+    await setUpStreams(nats, { replicas: 1 });
     const records = await openConversionRecords(nats);
     await writeAll(records, slowAtOnce, slowAtOnce);
     const perSecond: number[] = [];

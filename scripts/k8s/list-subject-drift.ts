@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { execa } from 'execa';
 import * as contracts from '@floatwise/contracts';
 import {
-  conversionBuckets,
+  conversionBucket,
   conversionIdSchema,
   conversionSubjects,
   converterBeatSubject,
@@ -101,12 +101,10 @@ function listRequestFlows(): Flow[] {
 
 /** Only the set-up changes what streams record; auth re-creates lost ones. */
 function listStreamFlows(): Flow[] {
-  return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
-    (stream) => [
-      flow(`$JS.API.STREAM.CREATE.${stream}`, ['setup', 'auth']),
-      flow(`$JS.API.STREAM.UPDATE.${stream}`, ['setup']),
-    ],
-  );
+  return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) => [
+    flow(`$JS.API.STREAM.CREATE.${stream}`, ['setup', 'auth']),
+    flow(`$JS.API.STREAM.UPDATE.${stream}`, ['setup']),
+  ]);
 }
 
 /** Whether a subject matches a NATS pattern: `*` for one word, `>` for all that follow. */

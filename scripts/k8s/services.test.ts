@@ -17,9 +17,8 @@ it('distinguishes the names of secrets from those of settings', () => {
   for (const name of [
     'QUEUE_LIMIT',
     'GOOGLE_TOKEN_URL',
-    'PASSWORD_HASHES_AT_ONCE',
     'REFUSE_COMMON_PASSWORDS',
-    'SESSION_DAYS',
+    'SIGNUP_CREDITS',
     'PRODUCT_NAME',
   ]) {
     expect(isSecretName(name)).toBe(false);

@@ -178,7 +178,6 @@ export const valuesSchema = {
         terminationGracePeriodSeconds: whole(45, 3_600),
         exporter: object({ enabled: flag, image: imageName, resources: ref('resources') }),
         streamReplicas: whole(0, 5),
-        recordBuckets: whole(1, 4),
         streamStorage: { oneOf: [quantity, { const: '' }] },
         monitoring: text,
         account: filled,

@@ -217,7 +217,6 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['nats.bundled=false', /nats/],
   ['nats.bundled=false,nats.url=nats://nats.example.com', /set nats\.existingSecret or nats\.credsSecret/],
   ['nats.streamReplicas=5', /one copy a server/],
-  ['nats.recordBuckets=5', /recordBuckets/],
   ['s3.bundled=false,s3.endpoint=https://s3.example.com', /set s3\.existingSecret or s3\.workloadIdentity/],
   ['s3.workloadIdentity=true', /for an S3 of your own/],
   ['nats.credsSecret=creds', /are for a NATS of your own/],

@@ -15,8 +15,7 @@ let first: Mesh;
 let second: Mesh;
 
 beforeAll(async () => {
-  // Records in several buckets, so that each gateway reads them all.
-  const env = { RESULT_MAX_AGE_SECONDS: '6', RECORD_BUCKETS: '3' };
+  const env = { RESULT_MAX_AGE_SECONDS: '6' };
   first = await startMesh({ env });
   second = await startMesh({ engines: first.engines, env });
 });

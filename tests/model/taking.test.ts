@@ -122,7 +122,6 @@ function createWorld(nextLoss: () => Loss) {
       Promise.resolve(stored.get(next.id)?.revision === seen.revision ? keep(next) : undefined),
     find: (id) => Promise.resolve(stored.get(id)),
     has: (id) => Promise.resolve(stored.has(id)),
-    countBuckets: () => 1,
     failUnread: () => Promise.resolve(false),
   };
   const auth: ReviewPorts = {

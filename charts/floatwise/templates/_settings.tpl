@@ -120,8 +120,6 @@
 {{ include "floatwise.environment.admin" . }}
 - name: STREAM_STORAGE_MB
   value: {{ include "floatwise.streamStorageMb" . | quote }}
-- name: RECORD_BUCKETS
-  value: {{ .Values.nats.recordBuckets | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: PUBLIC_URL

@@ -1,24 +1,8 @@
 import type { Conversion, ConversionIn } from './conversion.ts';
 import type { ConversionId, ToolId } from './ids.ts';
 
-/**
- * Key-value buckets of conversion records, which keep the last revision of each. A site uses the first `RECORD_BUCKETS`
- * of them, so that their streams can have leaders on different servers.
- */
-export const conversionBuckets = [
-  { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' },
-  { name: 'CONVERSIONS_1', stream: 'KV_CONVERSIONS_1' },
-  { name: 'CONVERSIONS_2', stream: 'KV_CONVERSIONS_2' },
-  { name: 'CONVERSIONS_3', stream: 'KV_CONVERSIONS_3' },
-] as const;
-export type ConversionBucket = (typeof conversionBuckets)[number];
-/** The bucket every site has. */
-export const conversionBucket = conversionBuckets[0];
-
-/** Index of the bucket for a new record; ids are random, so records spread evenly. */
-export function getBucketPlace(id: ConversionId, buckets: number): number {
-  return Number.parseInt(id.slice(0, 8), 16) % buckets;
-}
+/** The key-value bucket of conversion records, which keeps the last revision of each. */
+export const conversionBucket = { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' } as const;
 
 /** A converter always has room for a small conversion. `getSizeClass` assigns the class. */
 export const sizeClasses = ['small', 'large'] as const;

@@ -34,7 +34,6 @@ export function toStreamLayout(
   return {
     replicas: read.STREAM_REPLICAS,
     storageMb: read.STREAM_STORAGE_MB,
-    recordBuckets: read.RECORD_BUCKETS,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  conversionBucket,
   conversionSchema,
   endedConversionSeconds,
   hasEnded,
@@ -11,11 +12,11 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
+import { Kvm, type KvEntry } from '@nats-io/kv';
 import { z } from 'zod';
 import { timeEngineCall } from './metrics.ts';
 import { guardNats, readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
-import { openRecordBuckets } from './record-buckets.ts';
 import { computeDeadline, followSiteClock } from './site-clock.ts';
 
 export interface ChangeOptions {
@@ -33,10 +34,15 @@ export type ConversionRecords = Awaited<ReturnType<typeof openConversionRecords>
 /** The conversion records, one key each, dated by the clock it follows. Methods return once the server has a record on disk. */
 export async function openConversionRecords(nats: NatsConnection) {
   await followSiteClock(nats);
-  const buckets = await openRecordBuckets(nats);
+  // Direct gets may be answered by a follower that lags.
+  const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
+  const findEntry = async (id: ConversionId): Promise<KvEntry | undefined> => {
+    const entry = await bucket.get(id);
+    return entry?.operation === 'PUT' ? entry : undefined;
+  };
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
     timeEngineCall('nats', 'get', async () => {
-      const entry = await guardNats(nats, () => buckets.find(id));
+      const entry = await guardNats(nats, () => findEntry(id));
       return entry && parseRecord(entry);
     });
   /** Finds out whether a write was made although its answer was lost. Throws to have it retried if it was not. */
@@ -58,17 +64,15 @@ export async function openConversionRecords(nats: NatsConnection) {
     find,
     /** Whether a record exists, even in a format this process cannot read. */
     has: (id: ConversionId): Promise<boolean> =>
-      timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
-    /** How many of `conversionBuckets` this process knows to exist. */
-    countBuckets: buckets.count,
+      timeEngineCall('nats', 'get', async () => (await findEntry(id)) !== undefined),
     /** Ends a conversion whose record has a newer format, and keeps its other fields. False if it has ended or was changed. */
     failUnread: async (id: ConversionId, outcome: { code: string; error: string }): Promise<boolean> => {
-      const entry = await buckets.find(id);
+      const entry = await findEntry(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
       const failed = { ...record, state: 'failed', outcome, ...computeDeadline(0) };
       try {
-        await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {
+        await jetstream(nats).publish(formatSubject(id), JSON.stringify(failed), {
           expect: { lastSubjectSequence: entry.revision },
           ttl: `${endedConversionSeconds}s`,
         });
@@ -81,12 +85,8 @@ export async function openConversionRecords(nats: NatsConnection) {
     /** Undefined if the id is taken: the process that creates a record owns the conversion. */
     create: (conversion: Conversion): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
-        // The record may be in another bucket, from before a bucket was added.
-        const isMany = buckets.count() > 1;
-        if (isMany && !repeated && (await buckets.find(conversion.id, 'known')) !== undefined)
-          return undefined;
         try {
-          const revision = await buckets.create(conversion.id, formatRecord(conversion));
+          const revision = await bucket.create(conversion.id, formatRecord(conversion));
           return { revision, conversion };
         } catch (error) {
           if (!isConflict(error)) throw error;
@@ -104,7 +104,7 @@ export async function openConversionRecords(nats: NatsConnection) {
     ): Promise<KeptConversion | undefined> =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
-          const { seq } = await jetstream(nats).publish(buckets.formatSubject(next.id), formatRecord(next), {
+          const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
             expect: { lastSubjectSequence: seen.revision },
             // Long enough for a caller that asks again after the end. Records with a result stay, because the result is
             // removed by its record.
@@ -113,14 +113,13 @@ export async function openConversionRecords(nats: NatsConnection) {
           return { revision: seq, conversion: next };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          if (repeated) return findWritten(next, { before: seen.revision, isTakenUp, error });
-          // The record was found in another bucket: retry there.
-          if (buckets.count() > 1 && (await find(next.id))?.revision === seen.revision) throw error;
-          return undefined;
+          return repeated ? findWritten(next, { before: seen.revision, isTakenUp, error }) : undefined;
         }
       }),
   };
 }
+
+const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name}.${id}`;
 
 const getKeptSeconds = (ended: Conversion): number =>
   hasTimedOut(ended) ? timedOutConversionSeconds : endedConversionSeconds;

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { conversionBuckets, decimalText, wholeNumberText } from '@floatwise/contracts';
+import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import { z } from 'zod';
 import { listWeakSecrets, splitSecrets } from './weak-secrets.ts';
 
@@ -57,7 +57,6 @@ export const streamsEnv = {
 /** For processes that create streams. Storage of all streams together; 0 means the whole disk. */
 export const streamStorageEnv = {
   STREAM_STORAGE_MB: wholeNumberText(0).default(0),
-  RECORD_BUCKETS: wholeNumberText(1, conversionBuckets.length).default(1),
 } as const;
 
 export const s3Env = {

@@ -1,4 +1,4 @@
-import { conversionBuckets, failures } from '@floatwise/contracts';
+import { failures } from '@floatwise/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { ServiceError } from './service-error.ts';
 import { warn, type Logger } from './logger.ts';
@@ -43,11 +43,7 @@ export async function watchStreamRoom(nats: NatsConnection, logger: Logger) {
 async function listRooms(nats: NatsConnection): Promise<StreamRoom[]> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: timeoutMs });
   const infos = await Promise.all(streamNames.map((name) => manager.streams.info(name)));
-  // A site may have fewer buckets than these.
-  const others = await Promise.all(
-    conversionBuckets.slice(1).map(({ stream }) => manager.streams.info(stream).catch(() => undefined)),
-  );
-  return [...infos, ...others.filter((info) => info !== undefined)].flatMap(({ config, state }) =>
+  return infos.flatMap(({ config, state }) =>
     config.max_bytes > 0 ? [{ stream: config.name, bytes: state.bytes, limit: config.max_bytes }] : [],
   );
 }

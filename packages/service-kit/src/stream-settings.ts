@@ -1,13 +1,11 @@
 import {
   conversionBucket,
-  conversionBuckets,
   conversionSubjects,
   converterConsumers,
   creditConsumer,
   eventStream,
   jobStream,
   sizeClasses,
-  type ConversionBucket,
 } from '@floatwise/contracts';
 import {
   AckPolicy,
@@ -25,12 +23,7 @@ export const jobAckWaitMs = 6_000;
 
 /** The streams of every site. */
 export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
-export type StreamName = (typeof streamNames)[number] | ConversionBucket['stream'];
-
-export const listStreamNames = (recordBuckets = 1): StreamName[] => [
-  ...streamNames,
-  ...conversionBuckets.slice(1, recordBuckets).map(({ stream }) => stream),
-];
+export type StreamName = (typeof streamNames)[number];
 
 /** How long a watcher that was disconnected can still see that a record was deleted. */
 const markerNanos = 5 * 60 * nanosPerSecond;
@@ -87,18 +80,11 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       },
     ],
   },
-  KV_CONVERSIONS: createBucketSettings(conversionBuckets[0]),
-  KV_CONVERSIONS_1: createBucketSettings(conversionBuckets[1]),
-  KV_CONVERSIONS_2: createBucketSettings(conversionBuckets[2]),
-  KV_CONVERSIONS_3: createBucketSettings(conversionBuckets[3]),
-};
-
-/** The stream of a key-value bucket. Direct gets are off: they may be answered by a follower that lags. */
-function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStream {
-  return {
+  // Direct gets are off: they may be answered by a follower that lags.
+  [conversionBucket.stream]: {
     stream: {
-      name: stream,
-      subjects: [`$KV.${name}.>`],
+      name: conversionBucket.stream,
+      subjects: [`$KV.${conversionBucket.name}.>`],
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
       discard: DiscardPolicy.New,
@@ -109,16 +95,17 @@ function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStr
       subject_delete_marker_ttl: markerNanos,
       // Gateways subscribe there to the conversions that clients wait for.
       republish: {
-        src: `$KV.${name}.*`,
+        src: `$KV.${conversionBucket.name}.*`,
         dest: conversionSubjects.changed('{{wildcard(1)}}'),
       },
     },
     consumers: [],
-  };
-}
+  },
+};
 
-/** Share of the storage of all streams. Events stay a week, jobs and records minutes. */
-export function getRoomShare(name: StreamName, recordBuckets: number): number {
-  if (name === jobStream.name) return 0.15;
-  return name === eventStream.name ? 0.55 : 0.3 / recordBuckets;
-}
+/** Shares of the storage of all streams. Events stay a week, jobs and records minutes. */
+export const roomShares: Readonly<Record<StreamName, number>> = {
+  [jobStream.name]: 0.15,
+  [eventStream.name]: 0.55,
+  [conversionBucket.stream]: 0.3,
+};

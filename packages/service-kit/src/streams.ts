@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { conversionBucket, conversionBuckets } from '@floatwise/contracts';
+import { conversionBucket } from '@floatwise/contracts';
 import {
   jetstream,
   JetStreamApiError,
@@ -13,8 +13,7 @@ import type { Logger } from './logger.ts';
 import { isNatsAway, isNatsRefusal } from './nats.ts';
 import { repeatEvery } from './repeat-every.ts';
 import {
-  getRoomShare,
-  listStreamNames,
+  roomShares,
   streamNames,
   streamSettings,
   type ConsumerSettings,
@@ -35,8 +34,6 @@ export interface StreamLayout {
   readonly replicas: number;
   /** Storage of all streams together on each server; 0 or absent means the whole disk. */
   readonly storageMb?: number;
-  /** Number of record buckets; 1 if absent. */
-  readonly recordBuckets?: number;
 }
 
 const bytesPerMb = 1024 * 1024;
@@ -46,24 +43,7 @@ type Mode = 'create-missing' | 'update';
 
 /** Creates or updates streams and durable consumers. With a NATS user per service, only `setup` may do this. */
 export async function setUpStreams(nats: NatsConnection, layout: StreamLayout): Promise<void> {
-  await checkFewerBuckets(nats, layout.recordBuckets ?? 1);
-  await ensureAll(nats, { ...layout, names: listStreamNames(layout.recordBuckets), mode: 'update' });
-}
-
-/** Services use every existing bucket, so none can be dropped. */
-async function checkFewerBuckets(nats: NatsConnection, recordBuckets: number): Promise<void> {
-  const next = conversionBuckets[recordBuckets];
-  if (next === undefined) return;
-  const manager = await jetstreamManager(nats);
-  try {
-    await manager.streams.info(next.stream);
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.status === 404) return;
-    throw error;
-  }
-  throw new Error(
-    `RECORD_BUCKETS is ${recordBuckets}, but the stream ${next.stream} of another bucket exists: the number can only grow.`,
-  );
+  await ensureAll(nats, { ...layout, names: streamNames, mode: 'update' });
 }
 
 /**
@@ -102,7 +82,7 @@ export function keepStreams(
   return repeatEvery(lookMs, () =>
     ensureAll(nats, {
       ...layout,
-      names: listStreamNames(layout.recordBuckets),
+      names: streamNames,
       mode: 'create-missing',
     }).catch((error: unknown) => logger.warn({ err: error }, 'the streams could not be checked; retrying')),
   );
@@ -125,18 +105,12 @@ export async function checkStreams(
 
 async function ensureAll(
   nats: NatsConnection,
-  {
-    replicas,
-    storageMb = 0,
-    recordBuckets = 1,
-    names,
-    mode,
-  }: StreamLayout & { names: readonly StreamName[]; mode: Mode },
+  { replicas, storageMb = 0, names, mode }: StreamLayout & { names: readonly StreamName[]; mode: Mode },
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const name of names) {
     const { stream, consumers } = streamSettings[name];
-    const share = getRoomShare(name, recordBuckets);
+    const share = roomShares[name];
     const room = storageMb === 0 ? {} : { max_bytes: Math.floor(storageMb * bytesPerMb * share) };
     await ensureStream(manager, { ...stream, ...room, num_replicas: replicas }, mode);
     for (const consumer of consumers) await ensureConsumer(manager, name, consumer, mode);

@@ -34,8 +34,6 @@ export const authEnv = {
   ...streamStorageEnv,
   ...mongodbEnv,
   SIGNUP_CREDITS: wholeNumberText(0).default(5),
-  PASSWORD_HASHES_AT_ONCE: wholeNumberText(1, 64).default(2),
-  AUDIT_DAYS: wholeNumberText(1).default(365),
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
@@ -66,8 +64,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mongodbUrl: settings.MONGODB_URL,
     streams: toStreamLayout(settings),
     signupCredits: settings.SIGNUP_CREDITS,
-    passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
-    auditDays: settings.AUDIT_DAYS,
     /** Whether the site listens on loopback only, where even the well-known password does no harm. */
     loopbackOnly,
     /** Undefined if the site sends no email. */

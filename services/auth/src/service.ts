@@ -42,6 +42,10 @@ import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 const forgetEveryMs = 3_600_000;
 const backUpLookMs = 60_000;
 const dayMs = 24 * 3_600_000;
+/** How long the audit trail is kept, and the hash of a mailbox whose account is deleted. */
+const auditDays = 365;
+/** Each takes 19 MiB and a core. */
+const passwordHashesAtOnce = 2;
 
 /** Starts the service. Waits for NATS and MongoDB; until both are available `/readyz` answers 503. */
 export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -69,7 +73,7 @@ async function startRequests(
   { metrics, timeHasher, countEntries, noteLastBackUp, logger }: AuthTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const accounts = createMongoAccountStore(engines.mongodb);
-  const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
+  const hasher = timeHasher(await createArgon2PasswordHasher(passwordHashesAtOnce));
   const ledger = countEntries(createMongoLedgerStore(engines.mongodb));
   const holds = createMongoHoldList(engines.mongodb);
   const paidWork = createMongoPaidWork(engines.mongodb);
@@ -77,8 +81,7 @@ async function startRequests(
   const links = createMongoLinkStore(engines.mongodb);
   const outbox = createMongoOutbox(engines.mongodb);
   const mailboxes = createMongoSignupMailboxes(engines.mongodb);
-  const { auditDays: retentionDays } = config;
-  const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
+  const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays: auditDays });
   for (const { ensureIndexes } of [accounts, ledger, audit, keys, links, outbox, mailboxes])
     await waitForMongo(ensureIndexes, logger);
   const delivery =
@@ -107,7 +110,7 @@ async function startRequests(
       .removeOld(new Date(now))
       .catch(warn(logger, 'old hashes of paid work were not removed and will be tried again'));
     await mailboxes
-      .forget(new Date(now - retentionDays * dayMs))
+      .forget(new Date(now - auditDays * dayMs))
       .catch(warn(logger, 'hashes of deleted mailboxes were not removed'));
   };
   void forget();

@@ -18,6 +18,17 @@ import { isLoopbackHost } from './http/require-host.ts';
 import type { StripeConfig } from './adapters/stripe-payments.ts';
 
 const bytesPerMb = 1024 * 1024;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A session ends when it is unused for this long, and this long after sign-in. */
+const session = { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs };
+/** Bytes at once: of uploads at one gateway, of a user's waiting files and kept results, of all waiting files. */
+const limitBytes = {
+  uploadBytes: 1_024 * bytesPerMb,
+  userWaitingBytes: 256 * bytesPerMb,
+  userResultBytes: 1_024 * bytesPerMb,
+  waitingBytes: 8_192 * bytesPerMb,
+};
 const count = (initial: number) => wholeNumberText(1).default(initial);
 /** Trusted proxies in front of the gateway, for client addresses; `true` means one. */
 const proxyHops = z.union([wholeNumberText(0, 10), flagSchema.transform(Number)]);
@@ -49,8 +60,6 @@ export const gatewayEnv = {
   COFOUNDER_ROLE: founderText.default('Co-founder'),
   COFOUNDER_URL: founderUrl.optional(),
   SESSION_SECRET: secretsText(16),
-  SESSION_IDLE_HOURS: decimalText({ above: 0 }).default(12),
-  SESSION_DAYS: decimalText({ above: 0 }).default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
   TRUST_PROXY: proxyHops.default(0),
   CONVERSION_TIMEOUT_SECONDS: seconds(120),
@@ -62,13 +71,9 @@ export const gatewayEnv = {
   UPLOAD_IDLE_SECONDS: seconds(30),
   EVENT_STREAMS: count(32),
   UPLOAD_SLOTS: count(64),
-  UPLOAD_MB: count(1_024),
   USER_RUNNING: count(2),
   USER_WAITING: count(8),
-  USER_WAITING_MB: count(256),
-  USER_RESULTS_MB: count(1_024),
   QUEUE_LIMIT: count(1_000),
-  QUEUE_MB: count(8_192),
   STORE_MB: count(10_240),
   PROBE_SECONDS: wholeNumberText(0).default(60),
   FREE_UNTIL: z.iso
@@ -124,8 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     session: {
       /** The first signs; all are accepted. */
       secrets: read.SESSION_SECRET,
-      idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
-      absoluteMs: read.SESSION_DAYS * 86_400_000,
+      ...session,
       secure: read.COOKIE_SECURE === 'auto' ? read.COOKIE_SECURE : read.COOKIE_SECURE === 'true',
     },
     // A site with TLS is usually public, so attackers can reach it too.
@@ -138,14 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       registrationsPerHour: read.REGISTRATIONS_PER_HOUR,
     },
     admission: {
+      ...limitBytes,
       uploads: read.UPLOAD_SLOTS,
-      uploadBytes: read.UPLOAD_MB * bytesPerMb,
       userRunning: read.USER_RUNNING,
       userWaiting: read.USER_WAITING,
-      userWaitingBytes: read.USER_WAITING_MB * bytesPerMb,
-      userResultBytes: read.USER_RESULTS_MB * bytesPerMb,
       waiting: read.QUEUE_LIMIT,
-      waitingBytes: read.QUEUE_MB * bytesPerMb,
       // The rest is for reports, and for outputs that are larger than their inputs.
       storedBytes: 0.6 * read.STORE_MB * bytesPerMb,
     },
@@ -179,7 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 /** A date includes its whole day. */
 function parseEndMs(date: string): number {
   const isDay = !date.includes('T');
-  return Date.parse(date) + (isDay ? 86_400_000 : 0);
+  return Date.parse(date) + (isDay ? dayMs : 0);
 }
 
 function readStripe(read: Settings<typeof gatewayEnv>): StripeConfig | undefined {

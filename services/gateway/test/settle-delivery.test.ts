@@ -33,7 +33,6 @@ function createRecords(first: KeptConversion) {
       },
       find: (id) => Promise.resolve(stored.get(id)),
       has: (id) => Promise.resolve(stored.has(id)),
-      countBuckets: () => 1,
       failUnread: () => Promise.resolve(false),
     },
     view: createConversionView(),

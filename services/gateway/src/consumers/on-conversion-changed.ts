@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  conversionBuckets,
+  conversionBucket,
   conversionIdSchema,
   conversionSubjects,
   failures,
@@ -50,25 +50,22 @@ interface FeedContext {
 /** Reads all records, then changes in batches: others' conversions cost little. A lost connection starts it again. */
 export async function followConversions(
   nats: NatsConnection,
-  records: Pick<ConversionRecords, 'find' | 'countBuckets'>,
+  records: Pick<ConversionRecords, 'find'>,
   to: FeedContext,
 ) {
-  const feeds: OpenedFeed[] = [];
+  let feed = await openFeed(nats);
   let isLost = false;
   const look = async (): Promise<void> => {
     if (isLost) {
-      for (const [place, feed] of feeds.entries()) {
-        const opened = await openFeed(nats, place);
-        if (opened.streamCreated !== feed.streamCreated) {
-          to.logger.error('the records of conversions are lost, and start again');
-          await loseMissing(records, to);
-        }
-        feeds[place] = opened;
+      const opened = await openFeed(nats);
+      if (opened.streamCreated !== feed.streamCreated) {
+        to.logger.error('the records of conversions are lost, and start again');
+        await loseMissing(records, to);
       }
+      feed = opened;
       isLost = false;
     }
-    while (feeds.length < records.countBuckets()) feeds.push(await openFeed(nats, feeds.length));
-    await Promise.all(feeds.map((feed) => readChanges(feed, to)));
+    await readChanges(feed, to);
   };
   await look();
   // The consumers live in the server, which loses them when it restarts.
@@ -190,8 +187,8 @@ interface OpenedFeed {
   lastDelivery: number;
 }
 
-async function openFeed(nats: NatsConnection, place: number): Promise<OpenedFeed> {
-  const { stream } = conversionBuckets[place] ?? conversionBuckets[0];
+async function openFeed(nats: NatsConnection): Promise<OpenedFeed> {
+  const { stream } = conversionBucket;
   const manager = await jetstreamManager(nats, { checkAPI: false });
   const { created: streamCreated } = await manager.streams.info(stream);
   const { name } = await manager.consumers.add(stream, {
