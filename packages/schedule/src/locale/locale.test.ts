@@ -24,6 +24,12 @@ describe('parseDateText', () => {
     ['9.13.2021, 5:30 PM', '2021-09-13 17:30'],
     ['13-Sep-21 5 p.m.', '2021-09-13 17:00'],
     ['04/04/2021', '2021-04-04 00:00'],
+    ['2021年9月13日 下午5:00', '2021-09-13 17:00'],
+    ['2021. 9. 13 오전 8:00', '2021-09-13 08:00'],
+    ['13/09/2021 05:00 م', '2021-09-13 17:00'],
+    ['13 sept. 2021 08h30', '2021-09-13 08:30'],
+    ['13/09/2021 08:00 a. m.', '2021-09-13 08:00'],
+    ['١٣/٠٩/٢٠٢١', '2021-09-13 00:00'],
   ])('reads %s, which has one meaning', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -58,7 +64,9 @@ describe('parseDateText', () => {
 });
 
 it('reads times of day with a colon or a full stop, or of the hour alone', () => {
-  expect(['08:00', '8.30', '17', '24:00', '12 am'].map(parseTimeText)).toEqual([480, 510, 1020, 1440, 0]);
+  expect(['08:00', '8.30', '17', '24:00', '12 am', '8h', '8 h 15'].map(parseTimeText)).toEqual([
+    480, 510, 1020, 1440, 0, 480, 495,
+  ]);
   expect(['8:60', '25', '08-00', ''].map(parseTimeText)).toEqual(Array(4).fill(undefined));
 });
 
@@ -73,6 +81,7 @@ describe('parseNumberText', () => {
     ['1.234.567', 1_234_567, ','],
     ['40', 40, undefined],
     ['1234,567', 1234.567, ','],
+    ['٨٠٫٥', 80.5, '.'],
   ])('reads %s as %d', (text, value, shows) => {
     expect(parseNumberText(text, '.')).toEqual({ value, shows, isOpen: false });
   });

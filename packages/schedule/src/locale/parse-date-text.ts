@@ -13,8 +13,16 @@ const longestDate = 100;
 
 const dayForm =
   /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+(?: \p{L}+)?)[-/., ]+(\d+)(?:(?:T|[, ]+)(\S.*))?$/iu;
-/** `08:00`, `8:00:30.5`, `08.00`, `8`, `8:00 PM`, `8 p.m.` */
-const timeForm = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?)?\s*(?:([ap])\.?m?\.?)?$/i;
+/** `2026年3月9日`, and the same in Korean. */
+const eastAsianDay = /^(\d+)\s*[年년]\s*(\d+)\s*[月월]\s*(\d+)\s*[日일]/;
+/** `08:00`, `8:00:30.5`, `08.00`, `8h00`, `8`, `8:00 PM`, `8 p. m.` */
+const timeForm =
+  /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?|\s?h\s?(\d\d)?)?\s*(?:([ap])\.?\s?m?\.?)?$/i;
+/** Words for the halves of a day, in front of a time in Chinese and Korean and behind it in Arabic. */
+const halfWords: readonly (readonly [RegExp, 'a' | 'p'])[] = [
+  [/^(?:上午|오전)|\s?ص$/, 'a'],
+  [/^(?:下午|오후)|\s?م$/, 'p'],
+];
 
 /**
  * A date as text: any signs between its numbers, months as words, one-digit numbers, times with a colon or a full stop or of the
@@ -45,10 +53,11 @@ export const isOpenDate = (text: string): boolean => findDateOrder(text) === 'op
 
 /** Minutes after midnight; undefined for a text that is no time of day. 24:00 is the end of a day. */
 export function parseTimeText(text: string): number | undefined {
-  const match = timeForm.exec(text);
+  const [mark, named] = halfWords.find(([word]) => word.test(text)) ?? [];
+  const match = timeForm.exec(mark === undefined ? text : text.replace(mark, '').trim());
   if (match === null) return undefined;
-  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
-  const half = match[4]?.toLowerCase();
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? match[4] ?? 0)];
+  const half = named ?? match[5]?.toLowerCase();
   if (minutes > 59 || Number(match[3] ?? 0) > 59) return undefined;
   const minuteOfDay = (half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
   return minuteOfDay <= minutesPerDay ? minuteOfDay : undefined;
@@ -56,7 +65,7 @@ export function parseTimeText(text: string): number | undefined {
 
 function parseParts(text: string): { parts: DateParts; time: string } | undefined {
   if (text.length > longestDate) return undefined;
-  const match = dayForm.exec(text.trim());
+  const match = dayForm.exec(toLatinDigits(text.trim()).replace(eastAsianDay, '$1-$2-$3 ').trim());
   if (match === null) return undefined;
   const [, first = '', second = '', third = '', time = '0']: (string | undefined)[] = match;
   return { parts: [first, second, third], time };
@@ -88,6 +97,12 @@ function findOrder([first, second, third]: DateParts, known: string | undefined)
   // A day and month that are equal have one meaning in both orders.
   return first === second && /^\d{4}$/.test(third) ? 'dmy' : undefined;
 }
+
+const otherDigits = /[٠-٩۰-۹]/g;
+
+/** Arabic and Persian digits as those of numbers. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** True for a month's name instead of its number. */
 const isName = (part: string): boolean => !/^\d+$/.test(part);

@@ -1,4 +1,5 @@
 import type { DecimalSymbol } from '../model/index.ts';
+import { toLatinDigits } from './parse-date-text.ts';
 
 /** Longer texts are no numbers. */
 const longestNumber = 64;
@@ -20,7 +21,7 @@ interface ReadNumber {
  */
 export function parseNumberText(text: string, symbol: DecimalSymbol): ReadNumber | undefined {
   if (text.length > longestNumber) return undefined;
-  const trimmed = text.trim();
+  const trimmed = toLatinDigits(text.trim()).replace('٫', '.');
   const [, groupSign = '', groups = '', decimals = ''] = grouped.exec(trimmed) ?? [];
   if (groups !== '') {
     const value = Number(`${groupSign}${groups.replaceAll(/\D/g, '')}${decimals.replace(',', '.')}`);

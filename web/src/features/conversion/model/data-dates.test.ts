@@ -46,9 +46,24 @@ describe('the data date of a file', () => {
     expect(await findDataDate(xml('<Project></Project>'))).toBeUndefined();
   });
 
+  it('is read in the forms of any locale, with two meanings as other dates of the file show', async () => {
+    expect(await findDataDate(write('Y\t16.03.2026'))).toBe('2026-03-16 00:00');
+    expect(await findDataDate(write('Y\t2026-3-16 08.00'))).toBe('2026-03-16 08:00');
+    expect(await findDataDate(write('Y\t03/04/2026 08:00', 'N\t16/03/2026 08:00'))).toBe('2026-04-03 08:00');
+    const xml = (start: string) =>
+      new Blob([
+        `<APIBusinessObjects><Project><DataDate>04/03/2026 8:00 AM</DataDate><PlannedStartDate>${start}</PlannedStartDate>` +
+          '</Project></APIBusinessObjects>',
+      ]);
+    expect(await findDataDate(xml('03/16/2026 8:00 AM'))).toBe('2026-04-03 08:00');
+    expect(await findDataDate(xml('16/03/2026 8:00 AM'))).toBe('2026-03-04 08:00');
+    expect(await findDataDate(xml(''))).toBeUndefined();
+  });
+
   it('is unknown if the file does not contain it', async () => {
     expect(await findDataDate(write('Y\t'))).toBeUndefined();
-    expect(await findDataDate(write('Y\t16.03.2026'))).toBeUndefined();
+    expect(await findDataDate(write('Y\tsoon'))).toBeUndefined();
+    expect(await findDataDate(write('Y\t03/04/2026'))).toBeUndefined();
     expect(await findDataDate(new Blob(['PK\u0003\u0004']))).toBeUndefined();
     expect(await findDataDate(new Blob([]))).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { findDateOrder, formatMinutes, parseDateText } from '@floatwise/schedule/date-forms';
 import { readLines } from '../../../lib/read-lines.ts';
 
 /** Bytes searched for projects, which P6 writes among the first tables of a file. */
@@ -31,9 +32,9 @@ function findDateInXml(text: string): string | undefined {
   let isInProject = false;
   for (const [, tag, date] of text.matchAll(/<(Project|BaselineProject)>|<DataDate>([^<]+)</g)) {
     if (tag !== undefined) isInProject = tag === 'Project';
-    else if (isInProject) dates.push((date ?? '').replace('T', ' ').slice(0, 'YYYY-MM-DD HH:MM'.length));
+    else if (isInProject) dates.push(date ?? '');
   }
-  return pickDate(dates);
+  return pickDate(dates, () => Array.from(text.matchAll(/<\w*Date>([^<]+)</g), ([, date = '']) => date));
 }
 
 async function readDateOfXer(part: Blob): Promise<string | undefined> {
@@ -60,14 +61,27 @@ function pickLatest(projects: readonly Readonly<Record<string, string>>[]): stri
   const exported = projects.filter((project) => project['export_flag'] === 'Y');
   return pickDate(
     (exported.length === 0 ? projects : exported).map((project) => project['last_recalc_date'] ?? ''),
+    () =>
+      projects.flatMap((project) =>
+        Object.entries(project).flatMap(([column, cell]) => (column.endsWith('_date') ? cell : [])),
+      ),
   );
 }
 
-const pickDate = (dates: readonly string[]): string | undefined =>
-  dates
-    .filter((date) => /^\d{4}-\d\d-\d\d/.test(date))
+/** The latest date, as `2026-03-16 08:00`. `listOthers` lists dates of the file that show how to read one with two meanings. */
+function pickDate(dates: readonly string[], listOthers: () => readonly string[]): string | undefined {
+  const orders = dates.some((date) => findDateOrder(date) === 'open')
+    ? new Set(listOthers().map((date) => findDateOrder(date.trim())))
+    : new Set<string>();
+  orders.delete('open');
+  orders.delete(undefined);
+  const [order] = orders.size === 1 ? orders : [];
+  return dates
+    .map((date) => parseDateText(date.trim().replace(/(?:Z|[+-]\d\d:\d\d)$/, ''), order))
+    .flatMap((date) => (date === undefined ? [] : formatMinutes(date, ' ')))
     .toSorted()
     .at(-1);
+}
 
 /**
  * Sorts files by data date after some were added behind the first `known`. Undefined if they are sorted, a date is unknown, or
