@@ -14,21 +14,19 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^\uFEFF?\s*<\?xml/, 'an XML file'],
   [webPage, 'a web page'],
   [/^%PDF/, 'a PDF document'],
+  [/^[^\0-\x08\x0E-\x1F\uFFFD]{4}/, 'plain text'],
 ];
 
-/** Throws UnusableInputError unless the first bytes can be those of a workbook, or of an XER if the tool takes it. */
-export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): void {
+/** Throws UnusableInputError unless the first bytes can be those of a workbook. */
+export function checkWorkbookHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
-  if (isZipFile(head) || isCompoundFile(head) || (takesXer && isXerFile(head))) return;
+  if (isZipFile(head) || isCompoundFile(head)) return;
   const start = readStart(head);
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1];
   const found = kind === undefined ? 'its first bytes are not those of a workbook' : `it is ${kind}`;
-  const [wanted, format] = takesXer
-    ? ['neither an XER file nor an Excel workbook', 'Primavera PM - (XER)']
-    : ['not an Excel workbook', 'Spreadsheet (XLSX)'];
   throw new UnusableInputError(
     'E_NOT_XLSX',
-    `This is ${wanted} (.xlsx or .xls): ${found}. In P6 use File > Export > ${format}.`,
+    `This is not an Excel workbook (.xlsx or .xls): ${found}. In P6 use File > Export > Spreadsheet (XLSX).`,
   );
 }
 

@@ -193,7 +193,12 @@ describe('hostile and broken workbooks', () => {
     [
       'a zip of something',
       zipSync({ 'a.txt': strToU8('a') }),
-      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a zip file without a workbook in it.',
+      'E_NOT_XLSX This is a zip: unzip it and send the file inside, such as an .xer or a workbook (.xlsx or .xls).',
+    ],
+    [
+      'text',
+      strToU8('A,B\n1,2\n'),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is plain text. In P6 use File > Export > Spreadsheet (XLSX).',
     ],
     [
       'half a workbook',

@@ -75,9 +75,13 @@ function findWorkbookPart(parts: Package): string {
   const relations = root === undefined ? [] : listRelations(parts, readPart(root), '');
   const workbook = relations.find(({ type }) => type === 'officeDocument')?.target;
   const types = parts.get('[Content_Types].xml');
-  if (workbook === undefined || types === undefined || !parts.has(workbook)) {
+  if (types === undefined)
+    throw new UnusableInputError(
+      'E_NOT_XLSX',
+      'This is a zip: unzip it and send the file inside, such as an .xer or a workbook (.xlsx or .xls).',
+    );
+  if (workbook === undefined || !parts.has(workbook))
     throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook('a zip file without a workbook in it'));
-  }
   const name = `/${workbook}`.toLowerCase();
   const type = listTags(readPart(types), 'Override').find(
     (tag) => tag.get('PartName')?.toLowerCase() === name,

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { createWarning } from '@floatwise/contracts/create-finding';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type {
@@ -81,6 +81,7 @@ export function listFindings(network: CpmNetwork): Finding[] {
     const message = `${which} to no project of the file; left out of scheduling.`;
     if (orphans > 0) findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
   }
+  if (schedule.options.length === 0 && activities.length > 0) findings.push(noOptionsFinding);
   if (doneLoops.length > 0) {
     const labels = new ActivityLabels(schedule);
     const ids = doneLoops.map((loop) => loop.map(({ source }) => labels.format(source)));
@@ -88,6 +89,11 @@ export function listFindings(network: CpmNetwork): Finding[] {
   }
   return [...findings, ...calendars.findings];
 }
+
+const noOptionsFinding = createInfo(
+  'cpm.no-options',
+  "The file has no scheduling options (table SCHEDOPTIONS): P6's defaults are used, retained logic and lags on the calendar of the predecessor.",
+);
 
 function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {
   const exported = new Set(listExportedProjects(schedule));

@@ -1,4 +1,4 @@
-import { checkWorkbookHead, isWebPage } from '@floatwise/ooxml/head';
+import { checkPlanHead, isWebPage } from '@floatwise/ooxml/head';
 import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
@@ -23,9 +23,8 @@ export const tool = defineTool({
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   options: optionsSchema,
   checkHead: (head) => {
-    if (isWebPage(head)) checkWorkbookHead(head);
-    else if (isXmlHead(head)) checkScheduleHead(head);
-    else checkWorkbookHead(head, { takesXer: true });
+    if (isXmlHead(head) && !isWebPage(head)) checkScheduleHead(head);
+    else checkPlanHead(head);
   },
   load: () => import('./run.ts'),
 });

@@ -195,8 +195,9 @@ describe('cpd from an XER', () => {
     await expect(cpd(Buffer.from('%PDF-1.7'), 'plan.xer')).rejects.toMatchObject({
       code: 'E_NOT_XLSX',
       message:
-        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is a PDF document. In P6 use File > Export > Primavera PM - (XER).',
+        'This is not an Excel workbook (.xlsx or .xls): it is a PDF document. In P6 use File > Export > Spreadsheet (XLSX).',
     });
+    await expect(cpd(Buffer.from('A,B\n1,2\n'), 'plan.xls')).rejects.toThrow('it is plain text.');
     await expect(cpd(Buffer.from('<Project/>'), 'plan.xml')).rejects.toMatchObject({ code: 'E_NOT_PMXML' });
   });
 

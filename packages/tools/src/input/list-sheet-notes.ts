@@ -43,10 +43,12 @@ export const placeActivity = (labels: SheetLabels, { code, index, row }: SheetAc
 });
 
 /** Why a plan has no relationships; undefined if it has some. */
-export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {
+export function describeMissingLinks({ relationships, lagCalendars }: SheetNetwork): string | undefined {
   if (relationships.some(({ isDeleted }) => !isDeleted)) return undefined;
   const { length } = relationships;
-  if (length === 0) return 'TASKPRED is empty';
+  // Only an XER says on which calendars its lags are.
+  if (length === 0)
+    return lagCalendars.size > 0 ? 'The XER has no rows in table TASKPRED' : 'TASKPRED is empty';
   return length === 1
     ? 'The only row of TASKPRED is flagged for deletion, or an activity of it is'
     : `All ${formatCount(length)} rows of TASKPRED are flagged for deletion, or their activities are`;
