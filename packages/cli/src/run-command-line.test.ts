@@ -107,7 +107,7 @@ describe('floatwise convert', () => {
   it('passes further updates and a baseline to a tool that takes them, and overwrites none of them', async () => {
     const format = (dataDate: string) =>
       'ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n' +
-      `%R\t1\tP\t${dataDate}\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n%R\t1\t1\tA\n%E\n`;
+      `%R\t1\tP\t${dataDate}\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\ttask_type\tremain_drtn_hr_cnt\n%R\t1\t1\tA\tTT_Task\t8\n%E\n`;
     const names = ['march.xer', 'january.xer', 'february.xer', 'plan.xer'];
     for (const [index, name] of names.entries()) {
       writeFileSync(join(folder, name), format(`2026-0${index + 1}-01 08:00`));

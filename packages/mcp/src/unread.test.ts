@@ -2,7 +2,7 @@ import { formatRefusal, RefusedCall } from './file-access.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { runTool } from '@floatwise/tools/run';
 import { describe, expect, it } from 'vitest';
-import { createDamage, damageXer, type DamagedKind } from '../../tools/src/test/damage-file.ts';
+import { createDamage, damageXer, damagedKinds, type DamagedKind } from '../../tools/src/test/damage-file.ts';
 import { answerCall } from './answer-call.ts';
 import type { ToolName } from './definitions.ts';
 import { ScheduleStore } from './schedule/open-schedule.ts';
@@ -43,24 +43,32 @@ async function ask(name: ToolName, input: object, bytes: Uint8Array): Promise<st
   }
 }
 
-describe.each<DamagedKind>(['durations', 'relationshipTypes', 'statuses'])(
-  '%s that cannot be read',
-  (kind) => {
-    const damage = (share: number): Uint8Array => damageXer(createDamage(kind, share, 3));
+/** Kinds of which any file has few values, so that one is too much. */
+const wholeKinds: readonly DamagedKind[] = ['dataDates', 'calendars'];
 
-    it.each(questions)('come first in the answer of %s', async (name, input) => {
-      expect(await ask(name, input, damage(0.12))).toMatch(
+describe.each(damagedKinds)('%s that cannot be read', (kind) => {
+  const isWhole = wholeKinds.includes(kind);
+  const damage = (share: number, isEmpty = false): Uint8Array =>
+    damageXer(createDamage(kind, share, { seed: 3, isEmpty }));
+
+  it.skipIf(isWhole).each(questions)('come first in the answer of %s', async (name, input) => {
+    for (const isEmpty of [false, true])
+      expect(await ask(name, input, damage(0.12, isEmpty))).toMatch(
         /^\{"warning":"\d+ of \d+ [a-z' ]+ could not be read: [a-z ]+ below are not usable\./,
       );
-      expect(await ask(name, input, damage(0.015))).toMatch(
-        /^\{"warning":"\d+ of \d+ [a-z' ]+ could not be read\./,
-      );
-    });
+    expect(await ask(name, input, damage(0.015))).toMatch(
+      /^\{"warning":"\d+ of \d+ [a-z' ]+ could not be read\./,
+    );
+  });
 
-    it.each(questions)('are reason enough for %s to refuse a file', async (name, input) => {
-      expect(await ask(name, input, damage(0.6))).toMatch(
-        /\d+ of \d+ [a-z' ]+ could not be read: line \d+, table/,
-      );
-    });
-  },
-);
+  it.each(questions)('are reason enough for %s to refuse a file', async (name, input) => {
+    // At most so many activities have begun.
+    const share = kind === 'dates' ? 0.12 : 0.6;
+    const answer = await ask(name, input, damage(share));
+    expect(answer).toMatch(
+      kind === 'dates'
+        ? /^\{"warning":"\d+ of \d+ activities' dates could not be read/
+        : /\d+ of \d+ [a-z' ]+ could not be read: (?:line \d+, table|relationship \d+: activity|calendar ")/,
+    );
+  });
+});

@@ -115,7 +115,7 @@ describe('floatwise cpm', () => {
   });
 
   it('says first what could not be read, and refuses a file of which too much is missing', async () => {
-    writeFileSync('some.xer', damageXer(createDamage('durations', 0.12, 3)));
+    writeFileSync('some.xer', damageXer(createDamage('durations', 0.12, { seed: 3 })));
     const { status, stdout } = await floatwise('cpm', 'some.xer', '--out', 'some.json');
     expect([status, stdout]).toEqual([
       0,
@@ -124,7 +124,7 @@ describe('floatwise cpm', () => {
     expect(readFileSync('some.json', 'utf8')).toMatch(
       /^\{\s+"warning": "18 of 150 durations could not be read/,
     );
-    writeFileSync('most.xer', damageXer(createDamage('durations', 0.6, 3)));
+    writeFileSync('most.xer', damageXer(createDamage('durations', 0.6, { seed: 3 })));
     const refused = await floatwise('cpm', 'most.xer', '--out', 'most.json');
     expect(refused.status).not.toBe(0);
     expect(refused.stderr).toMatch(

@@ -15,6 +15,8 @@ export const activityStatusField: field.RequiredCode<model.ActivityStatus> = {
   element: 'Status',
   codes: fieldCodes.activityStatus,
   otherwise: 'read from the actual dates',
+  // Without actual dates.
+  certain: 'notStarted',
 };
 
 /** Fields that scheduling needs are read immediately, the rest on first use. */

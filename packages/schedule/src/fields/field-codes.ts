@@ -99,7 +99,9 @@ export const fieldWords = {
   /** How performance is calculated; the model keeps the code of XER files. */
   performanceRule: createWords({
     'Activity Percent Complete': 'EC_Cmp_pct',
+    '0 / 100': 'EC_0_100',
     '0/100': 'EC_0_100',
+    '50 / 50': 'EC_50_50',
     '50/50': 'EC_50_50',
     'Custom Percent Complete': 'EC_User_pct',
     'WBS Milestones Percent Complete': 'EC_MS',
@@ -114,6 +116,8 @@ export const fieldWords = {
     Resource: 'RSRC',
     'Resource Assignment': 'TASKRSRC',
     Risk: 'RISK',
+    'Project Risk': 'RISK',
+    Roles: 'ROLES',
     WBS: 'PROJWBS',
     'Work Products and Documents': 'DOCUMENT',
   }),

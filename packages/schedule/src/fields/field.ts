@@ -37,6 +37,8 @@ export interface RequiredCode<Value> {
   readonly codes: CodeTable<Value>;
   /** End of the finding about a missing or unknown value, such as `read as FS`. */
   readonly otherwise: string;
+  /** What a missing value can only mean. Where another is used, the value counts as one that could not be read. */
+  readonly certain?: Value;
 }
 
 /** A field of an entity: its column in an XER, its element in P6 XML (empty if it has none or is read differently), and how to read it. */

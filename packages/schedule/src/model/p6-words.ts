@@ -98,6 +98,7 @@ export const p6Forms = {
     number: ['FT_FLOAT FT_FLOAT_2_DECIMALS', 'Double'],
     integer: ['FT_INT', 'Integer'],
     indicator: ['FT_STATICTYPE', 'Indicator'],
+    code: ['FT_CODE', 'Code'],
   },
 } as const satisfies Readonly<Record<string, P6Forms>>;
 

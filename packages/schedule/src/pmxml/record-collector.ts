@@ -1,9 +1,10 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { PmxmlRecord } from './record-reader.ts';
 import { isRootName } from './root-name.ts';
-import { groupElements, recordElements, type RecordSorter } from './record-sorter.ts';
+import { groupElements, outsideElements, recordElements, type RecordSorter } from './record-sorter.ts';
 
 const containers = new Set(['Project', 'BaselineProject']);
+const besideProjects = new Set([...containers, ...recordElements, ...outsideElements]);
 /** P6's own files have six levels. */
 const maxDepth = 32;
 
@@ -79,8 +80,7 @@ export class RecordCollector {
   #createChild(name: string, line: number): OpenElement | undefined {
     const parent = this.#open.at(-1);
     const isBesideProjects = this.#open.length === 1;
-    if (isBesideProjects ? !containers.has(name) && !recordElements.has(name) : parent === undefined)
-      return undefined;
+    if (isBesideProjects ? !besideProjects.has(name) : parent === undefined) return undefined;
     if (parent !== undefined) parent.record ??= createRecord(parent.name, parent.line);
     const isRecord = isBesideProjects || (this.#open.length === 2 && recordElements.has(name));
     return { name, line, record: isRecord ? createRecord(name, line) : undefined, text: '' };

@@ -86,6 +86,9 @@ function readFloatPaths(row: RecordReader): FloatPathOptions | undefined {
   };
 }
 
+/** Of a record beside the projects, which names its own. */
+export const readOptions = (record: RecordReader): ScheduleOptions => optionsMapper.read(record);
+
 /** From a separate record, or from elements of the project; undefined if the project has none. */
 export function findScheduleOptions(project: RecordReader): ScheduleOptions | undefined {
   const [group] = project.list('ScheduleOptions');
@@ -149,7 +152,10 @@ export const recordMappers: readonly RecordMapper[] = [
   createMapper('activityCodeTypes', entities.activityCodeTypes),
   createMapper('activityCodes', entities.activityCodes),
   createMapper('userFieldTypes', entities.userFieldTypes, {
-    subject: (row) => row.code('SubjectArea', fieldWords.subjectArea) ?? row.textOrEmpty('SubjectArea'),
+    subject: (row) => {
+      const text = row.textOrEmpty('SubjectArea');
+      return fieldWords.subjectArea.findText(text) ?? text;
+    },
   }),
   createMapper('currencies', entities.currencies, {
     decimalSymbol: (row) => row.code('DecimalSymbol', fieldCodes.decimalSymbol),

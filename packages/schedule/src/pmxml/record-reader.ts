@@ -203,24 +203,36 @@ export class RecordReader implements FieldReader<string> {
     return value;
   }
 
-  requiredCode<Value>(element: string, { codes, otherwise }: RequiredCode<Value>, value: Value): Value {
+  requiredCode<Value>(element: string, field: RequiredCode<Value>, value: Value): Value {
+    const { codes, otherwise, certain } = field;
     const text = this.record.values.get(element);
     const found = text === undefined ? undefined : codes.findText(text);
-    if (text === undefined) this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
-    else if (found === undefined) this.addUnreadable(element, unknownWord, otherwise);
+    if (text === undefined) {
+      this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
+      if (value !== certain) this.#countKind(element, `${element} is missing`);
+    } else if (found === undefined) this.addUnreadable(element, unknownWord, otherwise);
     return found ?? value;
   }
 
-  addUnreadable(element: string, problem: string, otherwise = 'read as empty'): void {
+  addUnreadable(element: string, problem: string, otherwise = this.#otherwise): void {
     const text = this.textOrEmpty(element).slice(0, 40);
     this.addFinding('E_VALUE', element, `${element} '${text}' ${problem}; ${otherwise}`);
+    this.#countKind(element, `${element} '${text}'`);
+  }
+
+  #countKind(element: string, found: string): void {
     const whole = this.#whole.record.element;
     // Every value within a calendar is one of its working hours.
     const kind =
       whole === 'Calendar' && whole !== this.record.element
         ? 'calendars'
         : essentialElements.get(`${this.record.element} ${element}`);
-    if (kind !== undefined) this.#whole.addUnread(kind, `${element} '${text}'`);
+    if (kind !== undefined) this.#whole.addUnread(kind, found);
+  }
+
+  /** What is used instead of a value that cannot be read. */
+  get #otherwise(): string {
+    return this.record.element === 'ScheduleOptions' ? "P6's default is used" : 'read as empty';
   }
 
   /** Counts the record among those of which a value of this kind could not be read. */

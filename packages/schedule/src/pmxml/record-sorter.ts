@@ -6,6 +6,7 @@ import type { FindingLog } from '../xer/finding-log.ts';
 import {
   activityMapper,
   findScheduleOptions,
+  readOptions,
   projectMapper,
   recordMappers,
   type RecordMapper,
@@ -20,6 +21,9 @@ const mapperOf = new Map(recordMappers.map((mapper) => [mapper.element, mapper])
 
 /** Elements that are separate records. */
 export const recordElements: ReadonlySet<string> = new Set(mapperOf.keys());
+
+/** Elements that are records beside projects, and parts of a record within them. */
+export const outsideElements: ReadonlySet<string> = new Set(['ScheduleOptions']);
 
 /** Elements that are read with the record that contains them. */
 export const groupElements: ReadonlySet<string> = new Set([
@@ -84,6 +88,7 @@ export class RecordSorter {
       locale: this.#locale,
     });
     if (record === container) this.#addProject(reader, scope);
+    else if (outsideElements.has(record.element)) addEntity(scope.lists, 'options', readOptions(reader));
     else this.#addRecord(reader, scope, container === undefined);
   }
 
@@ -129,12 +134,13 @@ export class RecordSorter {
     return scope;
   }
 
-  #addProject(reader: RecordReader, { lists, projects, ids }: Scope): void {
+  #addProject(reader: RecordReader, { lists, projects, ids, unread }: Scope): void {
     if (!hasKeys(reader, projectMapper.keys)) return;
     const root = reader.id('WBSObjectId');
     // The root of the WBS is not among the elements of the project.
     if (root !== undefined) ids.claim('WBS', root, reader.requiredId('ObjectId'));
     const project = projectMapper.read(reader);
+    unread.identify(reader.record, project);
     addEntity(lists, 'projects', project);
     projects.push({ project, record: reader.record });
     const options = findScheduleOptions(reader);
@@ -150,6 +156,7 @@ export class RecordSorter {
     const lists = isOutside && !isOwned ? this.shared : scope.lists;
     const entity = this.#readNew(reader, mapper, scope);
     if (entity === undefined) return;
+    scope.unread.identify(reader.record, entity);
     if (isOutside && isOwned) this.#outside.push({ entity, reader });
     addEntity(lists, mapper.list, entity);
     if (groups.length === 0) return;

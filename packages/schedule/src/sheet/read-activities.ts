@@ -105,13 +105,16 @@ function readActivity(
   const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
   const isMilestone =
     type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
+  const status = tasks.findWord(row, 'status_code', statusReading);
+  if (lacksDuration(tasks, { type, isMilestone, status, originalDuration, remainingDuration }))
+    tasks.addUnread(row, 'remain_drtn_hr_cnt', 'durations');
   return {
     index,
     ...readIds(tasks, row),
     name: tasks.getText(row, 'task_name'),
     wbs: readWbs(tasks, row),
     row: row.row,
-    status: tasks.findWord(row, 'status_code', statusReading),
+    status,
     type,
     isMilestone,
     carriesLogic: type !== 'levelOfEffort' && type !== 'wbsSummary',
@@ -127,6 +130,23 @@ function readActivity(
     expectedFinish: tasks.findDate(row, 'expect_end_date'),
     resumed: tasks.findDate(row, 'resume_date'),
   };
+}
+
+/** True for open work without a duration in a sheet that has them. */
+function lacksDuration(
+  tasks: TableReader,
+  {
+    type,
+    status,
+    isMilestone,
+    originalDuration,
+    remainingDuration,
+  }: Pick<SheetActivity, 'type' | 'status' | 'isMilestone' | 'originalDuration' | 'remainingDuration'>,
+): boolean {
+  if (remainingDuration !== undefined || !tasks.hasColumn('remain_drtn_hr_cnt')) return false;
+  if (isMilestone || type === 'levelOfEffort' || type === 'wbsSummary' || status === 'completed')
+    return false;
+  return status === 'inProgress' || originalDuration === undefined;
 }
 
 function readWbs(tasks: TableReader, row: SheetRow): string {

@@ -1,5 +1,5 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import { listExportedProjects, type Schedule } from '../model/index.ts';
+import { isMilestone, listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
 import type { UnreadLog } from './unread-log.ts';
 
 /** A schedule whose reader counts what it cannot read. */
@@ -7,8 +7,8 @@ export type CountedSchedule = Schedule & { readonly unread: UnreadLog };
 
 /**
  * Completes the counts of a schedule with what only the whole file shows. These are ends of relationships that are missing although
- * their project was exported, calendars that activities use, and projects without a date to start from. Reads the lists that
- * scheduling needs.
+ * their project was exported, calendars that activities use, open work without a duration, and projects without a date to start
+ * from. Reads the lists that scheduling needs.
  */
 export function countUnread(schedule: CountedSchedule): UnreadLog {
   const { unread, relationships, activities } = schedule;
@@ -16,6 +16,7 @@ export function countUnread(schedule: CountedSchedule): UnreadLog {
   const exported = new Set<string>(listExportedProjects(schedule).map(({ id }) => id));
   countEnds(schedule, exported);
   countDataDates(schedule, exported);
+  countDurations(schedule, exported);
   unread.usedCalendars = countCalendars(schedule);
   unread.counts = {
     projects: exported.size,
@@ -53,11 +54,30 @@ function countDataDates(
   { unread, projects, activities }: CountedSchedule,
   exported: ReadonlySet<string>,
 ): void {
-  for (const { id, code, row, dataDate, plannedStart } of projects) {
+  for (const project of projects) {
+    const { id, code, row, dataDate, plannedStart } = project;
     if (!exported.has(id) || dataDate !== undefined || plannedStart !== undefined) continue;
+    if (unread.has('dataDates', project)) continue;
     if (!activities.some(({ projectId }) => projectId === id)) continue;
     unread.add('dataDates', row, () => `project ${code} has no data date and no planned start`);
   }
+}
+
+/** P6 always writes the durations of open work; without one it would count as done in no time. */
+function countDurations({ unread, activities }: CountedSchedule, exported: ReadonlySet<string>): void {
+  for (const activity of activities) {
+    if (hasDuration(activity) || !exported.has(activity.projectId)) continue;
+    if (unread.has('durations', activity)) continue;
+    unread.add('durations', activity.row, () => `activity ${activity.code} has no duration`);
+  }
+}
+
+/** True for what needs none, too. Work that has not started has its original duration left. */
+function hasDuration(activity: Activity): boolean {
+  const { type, status, remainingDurationMinutes, originalDurationMinutes } = activity;
+  if (remainingDurationMinutes !== undefined || status === 'completed') return true;
+  if (type === 'levelOfEffort' || type === 'wbsSummary' || isMilestone(activity)) return true;
+  return status === 'notStarted' && originalDurationMinutes !== undefined;
 }
 
 /** The calendars on which activities work. */

@@ -56,6 +56,21 @@ export class UnreadLog {
     if (!records.has(record)) records.set(record, records.size < shownPlaces ? describePlace() : '');
   }
 
+  /** True if a value of this kind is noted for the record. */
+  has(kind: Essential, record: RecordKey): boolean {
+    return this.#found.get(kind)?.has(record) === true;
+  }
+
+  /** Counts what is noted for a record of a file for the entity read from it. */
+  identify(record: object, entity: object): void {
+    for (const records of this.#found.values()) {
+      const place = records.get(record);
+      if (place === undefined) continue;
+      records.delete(record);
+      records.set(entity, place);
+    }
+  }
+
   /** Notes a record that is left out because of such a value. */
   addLeftOut(kind: Essential, record: RecordKey, describePlace: () => string): void {
     this.add(kind, record, describePlace);

@@ -93,7 +93,7 @@ function findOnlyProject(xer: Xer): AnyId | undefined {
 }
 
 /** The context for reading the rows of a file. */
-export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
+export function createReadContext(xer: Xer, log: FindingLog): ReadContext & { readonly unread: UnreadLog } {
   return {
     xer,
     log,

@@ -37,7 +37,7 @@ export interface ReadContext {
   readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
   readonly ids: IdCache;
   readonly numbers: NumberParser;
-  readonly unread: UnreadLog;
+  readonly unread: Pick<UnreadLog, 'add' | 'addLeftOut'>;
   /** The project of a file that has one, which owns the rows that name none. */
   readonly onlyProjectId: AnyId | undefined;
 }
@@ -66,6 +66,8 @@ export class RowReader implements FieldReader<number> {
   readonly #block: TableBlock;
   readonly #body: Buffer;
   readonly #cells = new RowCells();
+  /** What is used instead of a value that cannot be read. */
+  readonly #otherwise: string;
   /** Index for all columns that the table lacks; it is empty in every row. */
   readonly #nowhere: number;
 
@@ -76,6 +78,7 @@ export class RowReader implements FieldReader<number> {
     this.#table = table;
     this.#block = block;
     this.#body = context.xer.body.bytes;
+    this.#otherwise = table.name === 'SCHEDOPTIONS' ? "P6's default is used" : 'read as empty';
     this.#nowhere = block.columns.length;
     this.#cells.clear(0, this.#nowhere);
   }
@@ -219,6 +222,7 @@ export class RowReader implements FieldReader<number> {
     if (start === end) {
       if (column === this.#nowhere) this.#addMissingColumn(field);
       else this.#add(column, ` is empty; ${field.otherwise}`);
+      if (value !== field.certain) this.#countKind(field.column, '');
       return value;
     }
     const found = field.codes.find(this.#body, start, end);
@@ -316,10 +320,13 @@ export class RowReader implements FieldReader<number> {
     return '';
   }
 
-  #addUnreadable(column: number, problem: string, otherwise = 'read as empty'): void {
+  #addUnreadable(column: number, problem: string, otherwise = this.#otherwise): void {
     const text = this.textOrEmpty(column).slice(0, 40);
     this.#add(column, `: '${text}' ${problem}; ${otherwise}`);
-    const name = this.#block.columns[column] ?? '';
+    this.#countKind(this.#block.columns[column] ?? '', text);
+  }
+
+  #countKind(name: string, text: string): void {
     const kind = essentialColumns.get(`${this.#table.name} ${name}`);
     if (kind !== undefined) this.#countUnread(kind, `column ${name}`, text);
   }

@@ -64,6 +64,7 @@ interface Source {
 }
 
 const noLog: ReadContext['log'] = { add: () => undefined, addOnce: () => undefined };
+const noUnread: ReadContext['unread'] = { add: () => undefined, addLeftOut: () => undefined };
 
 function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities: Entity[]): void {
   const { context, table, block, ids } = source;
@@ -75,7 +76,7 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const idPlace = reader.findPlace(ownKey ?? '');
   // The first entity has no values and is discarded. If it had a whole number first, the engine would have to convert every
   // earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
-  readRow(new RowReader({ ...context, log: noLog }, table, block));
+  readRow(new RowReader({ ...context, log: noLog, unread: noUnread }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
     reader.checkLength();

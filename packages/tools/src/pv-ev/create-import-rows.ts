@@ -127,14 +127,15 @@ function listCodeFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   });
 }
 
-const fieldKinds: Readonly<Record<Exclude<UserFieldDataType, 'indicator'>, FurtherColumn['kind']>> = {
-  text: 'text',
-  startDate: 'date',
-  finishDate: 'date',
-  cost: 'money',
-  number: 'number',
-  integer: 'number',
-};
+const fieldKinds: Readonly<Record<Exclude<UserFieldDataType, 'indicator' | 'code'>, FurtherColumn['kind']>> =
+  {
+    text: 'text',
+    startDate: 'date',
+    finishDate: 'date',
+    cost: 'money',
+    number: 'number',
+    integer: 'number',
+  };
 
 function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   const types = schedule.userFieldTypes.filter(({ subject }) => subject.toUpperCase() === 'TASK');
@@ -145,8 +146,8 @@ function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   );
   return types.flatMap(({ id, label, dataType = 'text' }) => {
     const own = values.get(id);
-    // Indicators are pictures, which a sheet cannot hold.
-    if (own === undefined || dataType === 'indicator') return [];
+    // Indicators are pictures, which a sheet cannot hold, and the values of codes are ids of their own.
+    if (own === undefined || dataType === 'indicator' || dataType === 'code') return [];
     const column = { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] };
     return [{ column, values: new Map(own.map((value) => [value.recordId, toCell(value)])) }];
   });

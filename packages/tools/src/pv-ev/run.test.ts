@@ -137,7 +137,7 @@ const projectTable = (dataDate: string) =>
   `%T\tPROJECT\r\n%F\tproj_id\tproj_short_name\tlast_recalc_date\r\n%R\t1\tEC00610\t${dataDate}\r\n`;
 const otherTables = '%T\tCALENDAR\r\n%F\tclndr_id\r\n%R\t1\r\n%T\tPROJWBS\r\n%F\twbs_id\r\n%R\t1\r\n';
 const tasks =
-  '%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\tstatus_code\r\n%R\t1\t1\tA1010\tTK_NotStart\r\n%R\t2\t1\tA1020\tTK_NotStart\r\n';
+  '%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\tstatus_code\ttask_type\tremain_drtn_hr_cnt\r\n%R\t1\t1\tA1010\tTK_NotStart\tTT_Task\t8\r\n%R\t2\t1\tA1020\tTK_NotStart\tTT_Task\t8\r\n';
 const loop = '%T\tTASKPRED\r\n%F\ttask_id\tpred_task_id\tpred_type\r\n%R\t1\t2\tPR_FS\r\n%R\t2\t1\tPR_SS\r\n';
 
 describe('the currency of pv-ev', () => {

@@ -42,19 +42,22 @@ export class UnreadFiles {
       .map(({ unread, name }) => formatUnread(unread, name) ?? '')
       .join(' ');
     const unread = { message, isUsable };
-    if (isUsable) return { ...report, unread };
-    const { headline = { done: report.summary }, attention = [], findings } = report;
-    const warnings = unusable.map((file) => createWarning('E_VALUE', describeUnread(file.unread, file.name)));
+    const { headline = { done: report.summary }, attention = [] } = report;
+    const warnings = (isUsable ? files : unusable).map((file) =>
+      createWarning('E_VALUE', describeUnread(file.unread, file.name)),
+    );
+    const findings = [...warnings, ...report.findings];
+    if (isUsable) return { ...report, unread, findings };
     return {
       ...report,
       unread,
+      findings,
       summary: `${message} ${report.summary}`,
       headline: { ...headline, effect: `${message} ${headline.effect ?? ''}`.trim() },
       attention: [
         ...warnings.map(({ code, message: text }) => ({ message: text, finding: code })),
         ...attention,
       ],
-      findings: [...warnings, ...findings],
     };
   }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { computeFloatHistogram, countUnread, runChecks } from '@floatwise/schedule';
+import { checkProjects, computeFloatHistogram, countUnread, runChecks } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile, createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
@@ -22,9 +22,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   const isAlone = others.length === 0 && baseline === undefined;
   // If there are several files, the sentence must say which cannot be used.
   const read = (file: ToolFile): ScheduleFile => {
-    const found = isAlone
-      ? readScheduleFile(file.bytes, options)
-      : inFile(file.fileName, () => readScheduleFile(file.bytes, options));
+    const found = isAlone ? openFile(file, options) : inFile(file.fileName, () => openFile(file, options));
     onRead?.(countUnread(found.schedule), isAlone ? undefined : file.fileName);
     if (baseline === undefined) for (const own of found.ownBaselines) onRead?.(own.unread, 'the baseline');
     return found;
@@ -76,6 +74,12 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   onProgress?.(1);
   const tasks = [baselineFile?.activities.length ?? 0, ...updates.map((update) => update.tasks)];
   return { bytes: packed, report, pricedTasks: Math.max(...tasks), namedAfter: fileName };
+}
+
+function openFile({ bytes }: ToolFile, options: AssessmentOptions): ScheduleFile {
+  const file = readScheduleFile(bytes, options);
+  checkProjects(file.schedule, file.xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
+  return file;
 }
 
 /** Findings about the file, each once: scheduling and the checks both report on calendars. */

@@ -2,6 +2,7 @@ import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import {
+  checkProjects,
   countUnread,
   readSchedule,
   readXer,
@@ -52,6 +53,7 @@ export function repairXer(
   onStep?.('readXer');
   const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
+  checkProjects(schedule, 'E_XER_NO_TABLE');
   onRead?.(countUnread(schedule));
   onStep?.('solveSequence');
   const before = scheduleBy(schedule, schedule.relationships);

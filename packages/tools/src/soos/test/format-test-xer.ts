@@ -12,7 +12,7 @@ export interface TestActivity {
   readonly finish?: number | undefined;
   /** Forecast finish, and start if it has not started. */
   readonly early?: readonly [number, number];
-  /** Original duration, and the remaining duration unless completed. */
+  /** Original duration, and the remaining duration unless completed; none by default. */
   readonly hours?: number;
   readonly type?: string;
   readonly calendar?: string;
@@ -164,8 +164,7 @@ export function formatTestXer(xer: TestXer): string {
   return `${header}${tables.join('')}%E\n`.replaceAll('\n', xer.lineEnd ?? '\r\n');
 }
 
-const formatDuration = (hours: number | undefined): string =>
-  hours === undefined ? '' : formatHoursValue(Math.round(hours * 60), '.');
+const formatDuration = (hours = 0): string => formatHoursValue(Math.round(hours * 60), '.');
 
 function formatTable(name: string, columns: string, rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => `%R\t${row.join('\t')}\n`);
