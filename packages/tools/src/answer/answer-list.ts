@@ -1,9 +1,15 @@
 import type { Finding, ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
+import type { WorkbookCell, WorkbookColumn } from '@floatwise/ooxml';
 import { formatCount } from './format-count.ts';
 import { boundPictures, type PictureBounds } from './bound-pictures.ts';
 
 export interface ListColumn<Row> extends ReportColumn {
   readonly value: (row: Row) => ReportCell | undefined;
+  /** The column on a sheet with cells of its own, such as coloured results. */
+  readonly sheet?: {
+    readonly column: WorkbookColumn;
+    readonly getCell: (row: Row, place: number) => WorkbookCell;
+  };
 }
 
 /** Rows of one kind that a tool found or changed, and how to show them. */
@@ -50,7 +56,7 @@ const maxSheetName = 31;
 export function describeList<Row>(list: ListDescription<Row>): AnswerList {
   const { id, title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
   const listed = list.columns.filter((column) => column !== false);
-  const columns = listed.map(({ value: _, ...column }) => column);
+  const columns = listed.map(({ value: _, sheet: _sheet, ...column }) => column);
   const cellsOf = rows.map((row) => listed.map(({ value }) => value(row) ?? null));
   const { shown, description } = boundRows(list);
   return {
@@ -88,4 +94,14 @@ function boundRows<Row>({ rows, page, description }: ListDescription<Row>) {
   if (shown.length === rows.length) return { shown, description };
   const bound = `These are ${formatCount(shown.length)} of ${formatCount(rows.length)}: ${orderText}. The workbook lists all of them.`;
   return { shown, description: description === undefined ? bound : `${description} ${bound}` };
+}
+
+/** Header, columns and rows of a sheet whose columns have cells of their own. */
+export function listCells<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[]) {
+  const sheets = columns.flatMap(({ title, sheet }) => (sheet === undefined ? [] : [{ title, ...sheet }]));
+  return {
+    headers: [sheets.map(({ title }) => title)],
+    columns: sheets.map(({ column }) => column),
+    rows: rows.map((row, place) => sheets.map(({ getCell }) => getCell(row, place))),
+  };
 }

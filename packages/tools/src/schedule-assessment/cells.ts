@@ -22,7 +22,7 @@ export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
 });
 
 /** Excel serial number of a date, days since 1899-12-30; null for damaged dates outside Excel's range, 1900-01-01 to 9999-12-31. */
-export function toDateCell(date: Minutes | undefined): number | null {
+export function toSerialCell(date: Minutes | undefined): number | null {
   if (date === undefined) return null;
   const serial = toSerial(date);
   return serial < 1 || serial > 2_958_465 ? null : serial;

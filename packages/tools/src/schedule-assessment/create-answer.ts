@@ -1,11 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  type Finding,
-  type ReportHeadline,
-  formatFigure,
-  formatLimit,
-  type ScorecardVerdict,
-} from '@floatwise/contracts';
+import { type Finding, type ReportHeadline, type ScorecardVerdict } from '@floatwise/contracts';
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { createFigure, type Figure, countRows } from '../answer/figure.ts';
@@ -22,10 +16,8 @@ import {
   sortByWeight,
 } from './list-attention.ts';
 import { describeTrend, drawTrend } from './describe-trend.ts';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
-import { column } from '../answer/column.ts';
-import { createInfo, createWarning } from '../answer/finding.ts';
-import { formatResult } from './cells.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { describeChecks } from './describe-checks.ts';
 
 export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
   const { checked, schedule, histogram } = input;
@@ -130,47 +122,6 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
   return {
     done: `Nothing to assess: ${nothing}. ${score.applicable === 0 ? '' : `${dcmaText} `}${plusText}`,
   };
-}
-
-/** One row per check: value against limit. */
-function describeChecks(
-  id: string,
-  title: string,
-  description: string,
-  results: readonly CheckResult[],
-): AnswerList {
-  return describeList<CheckResult>({
-    id,
-    title,
-    description,
-    columns: [
-      column.text('no', 'No', ({ check }) => check.no, 'key'),
-      column.text('check', 'Check', ({ check }) => check.title, 'key'),
-      column.text('result', 'Result', ({ verdict }) => verdict, 'answer'),
-      // Text, because the column mixes shares, counts, days and ratios.
-      column.text(
-        'value',
-        'Value',
-        ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),
-        'answer',
-      ),
-      column.text('limit', 'Limit', ({ check, limit }) => formatLimit(limit, check.unit), 'answer'),
-      column.number('count', 'Count', ({ count }) => count),
-      column.number('of', 'Of', ({ of }) => of),
-    ],
-    rows: results,
-    finding: formatFinding,
-  });
-}
-
-/** One finding per check that fails or does not apply; its offenders are in the workbook. */
-function formatFinding(result: CheckResult): Finding | undefined {
-  const { check, verdict } = result;
-  if (verdict === 'PASS') return undefined;
-  const message = `Check ${check.no} ${check.title}: ${formatResult(result)}.`.replace(/\.\.$/, '.');
-  return verdict === 'FAIL'
-    ? createWarning('schedule-assessment.failed', message)
-    : createInfo('schedule-assessment.not-applicable', message);
 }
 
 const countVerdict = (list: AnswerList, verdict: ScorecardVerdict, id: string, title: string): Figure =>

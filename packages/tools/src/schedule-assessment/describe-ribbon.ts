@@ -1,42 +1,88 @@
 import { formatFigure, type ReportColumnLink } from '@floatwise/contracts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import type { WorkbookCell } from '@floatwise/ooxml';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { formatNumberFormat, formatSheetName, looks } from './cells.ts';
 import { nodeId, nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { checkId, formatCheckName, offendersId } from './describe-offenders.ts';
 
 /** The checks by node, one row per node, worst first. If offenders are listed, cells link to those of the check and node. */
-export function describeRibbon(
-  { title, checks, nodes, left }: ChosenRibbon,
-  listed: readonly CheckResult[],
-): AnswerList {
+export const describeRibbon = (ribbon: ChosenRibbon, listed: readonly CheckResult[]): AnswerList =>
+  describeList<RibbonNode>({
+    id: 'ribbon',
+    title: 'Ribbon',
+    description: `${ribbon.title}, the worst first. ${describeRows(ribbon.left)}`,
+    columns: listRibbonColumns(ribbon, listed),
+    rows: ribbon.nodes,
+  });
+
+/** Node, sizes, and a column for each check. `listed` are the checks whose offenders the page lists. */
+export function listRibbonColumns(
+  { checks }: ChosenRibbon,
+  listed: readonly CheckResult[] = [],
+): ListColumn<RibbonNode>[] {
+  const sheet = (
+    getCell: (node: RibbonNode, place: number) => WorkbookCell,
+  ): NonNullable<ListColumn<RibbonNode>['sheet']> => ({
+    column: { kind: 'number', width: 11 },
+    getCell,
+  });
+  const createNumber = (
+    id: 'activities' | 'failed' | 'offenders',
+    title: string,
+    role: 'answer' | 'why',
+  ) => ({
+    ...column.number<RibbonNode>(id, title, (node) => node[id], role),
+    sheet: sheet((node) => node[id]),
+  });
   const createLink = ({ check }: CheckResult): ReportColumnLink => ({
     table: offendersId,
     where: { [checkId]: [formatCheckName(check)] },
     same: { [nodeId]: nodeId },
   });
-  return describeList<RibbonNode>({
-    id: 'ribbon',
-    title: 'Ribbon',
-    description: `${title}, the worst first. ${describeRows(left)}`,
-    columns: [
-      column.text(nodeId, nodeTitle, ({ name }) => name, 'key'),
-      column.number('activities', 'Activities', ({ activities }) => activities, 'why'),
-      column.number('failed', 'Failed', ({ failed }) => failed, 'answer'),
-      column.number('offenders', 'Offenders', ({ offenders }) => offenders, 'why'),
-      ...checks.map((result, place) => ({
-        ...column.text<RibbonNode>(
-          `check${result.check.no}`,
-          formatCheckName(result.check),
-          ({ figures }) => formatNodeFigure(result, figures[place]),
-          'why',
-        ),
-        ...(listed.includes(result) ? { link: createLink(result) } : {}),
-      })),
-    ],
-    rows: nodes,
-  });
+  return [
+    {
+      ...column.text<RibbonNode>(nodeId, nodeTitle, ({ name }) => name, 'key'),
+      sheet: { column: { kind: 'text', width: 44 }, getCell: ({ name }) => name },
+    },
+    createNumber('activities', 'Activities', 'why'),
+    createNumber('failed', 'Failed', 'answer'),
+    createNumber('offenders', 'Offenders', 'why'),
+    ...checks.map((result, place) => ({
+      ...column.text<RibbonNode>(
+        `check${result.check.no}`,
+        formatCheckName(result.check),
+        ({ figures }) => formatNodeFigure(result, figures[place]),
+        'why',
+      ),
+      sheet: sheet(({ figures }, row) =>
+        toFigureCell(result, figures[place], (row + 1) * checks.length <= maxLinks),
+      ),
+      ...(listed.includes(result) ? { link: createLink(result) } : {}),
+    })),
+  ];
+}
+
+/** Excel allows 65,530 links per sheet; rows beyond are the least severe. */
+const maxLinks = 65_000;
+
+/** `FAIL 12.5%` or `2.1%`, with a link to the sheet of the check if the node has offenders. */
+function toFigureCell(
+  { check, limit }: CheckResult,
+  figure: RibbonFigure | undefined,
+  hasLink: boolean,
+): WorkbookCell {
+  if (figure?.value === undefined) return null;
+  const { value, verdict, offenders } = figure;
+  const numberFormat = formatNumberFormat(value, check.unit, limit);
+  return {
+    value,
+    look: looks[verdict],
+    numberFormat: verdict === 'FAIL' ? `"FAIL "${numberFormat}` : numberFormat,
+    ...(hasLink && offenders > 0 ? { linkTo: formatSheetName(check) } : {}),
+  };
 }
 
 /** Says where the rows behind a cell are, and which checks have no column. */

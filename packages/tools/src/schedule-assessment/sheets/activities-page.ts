@@ -1,25 +1,25 @@
 import { ActivityMap, type Activity, type Offender } from '@floatwise/schedule';
 import { type WorkbookSheet, RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
-import { formatSheetName, toDateCell } from '../cells.ts';
-import { date, listItems, text, type SheetColumn } from './list-columns.ts';
+import { formatSheetName, toSerialCell } from '../cells.ts';
+import { date, listItems, text, type PageColumn } from './list-columns.ts';
 
 export const activitiesName = 'Activities';
 
 /** Every activity with a flag for each check that lists it, for filtering. A link is flagged at its successor. */
 export function createActivitiesPage(
   input: BookInput,
-  activityColumns: readonly SheetColumn<Activity>[],
+  activityColumns: readonly PageColumn<Activity>[],
 ): WorkbookSheet {
   const { assessment, dcma } = input.checked;
   const names = new Map(input.schedule.calendars.map(({ id, name }) => [id, name]));
   const getFlags = createFlags(input);
-  const columns: SheetColumn<Activity>[] = [
+  const columns: PageColumn<Activity>[] = [
     ...activityColumns,
     {
       title: 'Baseline Finish',
       column: date,
-      getCell: (activity) => toDateCell(assessment.baseline.find(activity)?.finish),
+      getCell: (activity) => toSerialCell(assessment.baseline.find(activity)?.finish),
     },
     {
       title: 'Calendar',

@@ -10,14 +10,14 @@ import type { WorkbookSheet, WorkbookCell } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { nodeTitle } from '../choose-ribbon.ts';
 import { formatSheetName, formatResult, toVerdictCell } from '../cells.ts';
-import { listItems, text, type SheetColumn } from './list-columns.ts';
+import { listItems, text, type PageColumn } from './list-columns.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatLimit } from '@floatwise/contracts';
 
 /** Columns shared by all lists of offenders in a workbook. */
 export interface ListColumns {
-  readonly activity: readonly SheetColumn<Activity>[];
-  readonly link: readonly SheetColumn<AssessedLink>[];
+  readonly activity: readonly PageColumn<Activity>[];
+  readonly link: readonly PageColumn<AssessedLink>[];
 }
 
 /** The sheet of one check: rule, value, why it matters and what to do, then every offender with the reason. */
@@ -38,12 +38,12 @@ function listColumns(
   { check, offenders }: CheckResult,
   listed: ListColumns,
   ribbon: BookInput['ribbon'],
-): SheetColumn<Offender>[] {
+): PageColumn<Offender>[] {
   const has = (kind: keyof Offender): boolean => offenders.some((offender) => offender[kind] !== undefined);
   const isEmpty = offenders.length === 0;
   const listsLinks = isEmpty ? linkChecks.includes(check.no) : has('link');
   const listsActivities = isEmpty ? !listsLinks : has('activity');
-  const columns: (SheetColumn<Offender> | false)[] = [
+  const columns: (PageColumn<Offender> | false)[] = [
     ...(listsActivities ? listed.activity : []).map((column) =>
       toOffenderColumn(column, ({ activity }) => activity),
     ),
@@ -62,9 +62,9 @@ function listColumns(
 
 /** Empty for other kinds of offenders. */
 const toOffenderColumn = <Item>(
-  { getCell, ...column }: SheetColumn<Item>,
+  { getCell, ...column }: PageColumn<Item>,
   find: (offender: Offender) => Item | undefined,
-): SheetColumn<Offender> => ({
+): PageColumn<Offender> => ({
   ...column,
   getCell:
     getCell &&

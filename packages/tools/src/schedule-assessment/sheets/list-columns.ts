@@ -12,10 +12,10 @@ import {
   type ProjectId,
 } from '@floatwise/schedule';
 import type { BookInput } from '../book.ts';
-import { toDateCell } from '../cells.ts';
+import { toSerialCell } from '../cells.ts';
 
 /** A column of a sheet of activities, links or offenders. */
-export interface SheetColumn<Item> {
+export interface PageColumn<Item> {
   readonly title: string;
   readonly column: WorkbookColumn;
   /** Undefined if the cells of an earlier column fill this one as well. */
@@ -29,7 +29,7 @@ const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 export const date: WorkbookColumn = { kind: 'date', width: 17 };
 
 /** Headers, columns and rows of such a sheet. Reuses one array for all rows: each row is written before the next is created. */
-export function listItems<Item>(items: readonly Item[], columns: readonly SheetColumn<Item>[]) {
+export function listItems<Item>(items: readonly Item[], columns: readonly PageColumn<Item>[]) {
   const placed = columns.flatMap(({ getCell }, place) => (getCell === undefined ? [] : [{ place, getCell }]));
   const row = new Array<WorkbookRow[number]>(columns.length).fill(null);
   return {
@@ -43,12 +43,12 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
 }
 
 /** Columns of every list of activities; with Project only if there are several. */
-export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): SheetColumn<Activity>[] {
+export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): PageColumn<Activity>[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
   const toDayCell = (activity: Activity, minutes: number | undefined): number | null =>
     minutes === undefined ? null : toDays(assessment, activity, minutes);
-  type PlainColumn = Omit<SheetColumn<Activity>, 'getCell'> & {
+  type PlainColumn = Omit<PageColumn<Activity>, 'getCell'> & {
     readonly getCell: (activity: Activity) => string | number | null;
   };
   const project: PlainColumn = {
@@ -67,8 +67,8 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'OD (d)', column: days, getCell: (each) => toDayCell(each, each.originalDurationMinutes) },
     { title: 'RD (d)', column: days, getCell: (each) => toDayCell(each, each.remainingDurationMinutes) },
     { title: 'TF (d)', column: days, getCell: (each) => toDayCell(each, each.totalFloatMinutes) },
-    { title: 'Start', column: date, getCell: (each) => toDateCell(findStart(each)) },
-    { title: 'Finish', column: date, getCell: (each) => toDateCell(findFinish(each)) },
+    { title: 'Start', column: date, getCell: (each) => toSerialCell(findStart(each)) },
+    { title: 'Finish', column: date, getCell: (each) => toSerialCell(findFinish(each)) },
   ];
   const known = new ActivityMap<RepeatedCells>(schedule.activities);
   // Created once for each activity, because several lists contain it.
@@ -83,7 +83,7 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
 }
 
 /** Columns of every list of links; with projects only if there are several. */
-export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<AssessedLink>[] {
+export function listLinkColumns({ checked, schedule }: BookInput): PageColumn<AssessedLink>[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
   const getProject = (id: ProjectId | undefined): string | null =>
@@ -91,8 +91,8 @@ export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<A
   const column = (
     title: string,
     width: number,
-    getCell: SheetColumn<AssessedLink>['getCell'],
-  ): SheetColumn<AssessedLink> => ({ title, column: text(width), getCell });
+    getCell: PageColumn<AssessedLink>['getCell'],
+  ): PageColumn<AssessedLink> => ({ title, column: text(width), getCell });
   const projects = [
     column('Predecessor Project', 16, ({ predecessor, relationship }) =>
       getProject(predecessor?.projectId ?? relationship.predecessorProjectId),

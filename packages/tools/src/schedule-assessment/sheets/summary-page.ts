@@ -9,19 +9,12 @@ import {
   type Minutes,
   type ProjectFigures,
   type Score,
-  type CheckResult,
 } from '@floatwise/schedule';
 import { describeBaseline, describeScheduling, describeScope, type BookInput } from '../book.ts';
-import {
-  formatSheetName,
-  toDateCell,
-  toCountCell,
-  toLimitCell,
-  toValueCell,
-  toVerdictCell,
-} from '../cells.ts';
+import { listCells } from '../../answer/answer-list.ts';
+import { toSerialCell } from '../cells.ts';
+import { scoreColumns } from '../describe-checks.ts';
 import { createShareChart, createVerdictChart, createFloatChart } from './chart-pages.ts';
-import { number, text } from './list-columns.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -41,10 +34,14 @@ const chartRows = { counts: 13, shares: 17 } as const;
  */
 export function createSummaryPage(input: BookInput): WorkbookSheet {
   const { checked, histogram } = input;
-  const score = checked.dcma.map((result) =>
-    createScoreRow(result, Number(result.check.no), formatSheetName(result.check)),
-  );
-  const above = [...listHead(input), blank, toHeading(scoreHeader), ...score, blank];
+  const score = listCells(checked.dcma, scoreColumns);
+  const above = [
+    ...listHead(input),
+    blank,
+    ...score.headers.map((titles) => toHeading(titles)),
+    ...score.rows,
+    blank,
+  ];
   const rows = [
     ...above,
     ...Array.from({ length: chartRows.counts + chartRows.shares }, () => blank),
@@ -57,7 +54,7 @@ export function createSummaryPage(input: BookInput): WorkbookSheet {
   return {
     name: 'Summary',
     headers: [],
-    columns: scoreColumns,
+    columns: score.columns,
     rows,
     isOnePage: true,
     charts: [
@@ -78,8 +75,8 @@ const toHeading = (titles: readonly string[], first = 0): Row =>
   titles.map((value, index) => ({ value, look: findHeadingLook(index + first) }));
 
 function findHeadingLook(column: number): WorkbookLook {
-  if (scoreColumns[column]?.kind === 'number') return 'numberHeading';
-  return scoreColumns[column - 1]?.kind === 'number' ? 'indentedHeading' : 'heading';
+  if (scoreColumns[column]?.sheet.column.kind === 'number') return 'numberHeading';
+  return scoreColumns[column - 1]?.sheet.column.kind === 'number' ? 'indentedHeading' : 'heading';
 }
 
 function listHead(input: BookInput): Row[] {
@@ -119,7 +116,7 @@ function listHead(input: BookInput): Row[] {
 const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
   dataDate === undefined
     ? 'none in the file'
-    : { value: toDateCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
+    : { value: toSerialCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
 
 /** Checks 12 and 13 of each project; the first project represents the file. */
 const listProjects = (figures: readonly ProjectFigures[]): Row[] => [
@@ -137,7 +134,7 @@ const listProjects = (figures: readonly ProjectFigures[]): Row[] => [
 
 /** A date cell in a column of numbers. */
 const toDate = (date: Minutes | undefined): WorkbookCell => ({
-  value: toDateCell(date),
+  value: toSerialCell(date),
   numberFormat: 'yyyy-mm-dd',
 });
 
@@ -210,38 +207,8 @@ const toRemark = (no: string, text: string): Row => [
   { value: text, span: scoreColumns.length - 1 },
 ];
 
-const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Result'] as const;
-
-const scoreColumns = [text(7), text(38), number(13), number(13), number(13), number(13), text(11)];
-
-/** A row of a scorecard; `linkTo` is the sheet of the check, if any. */
-function createScoreRow(
-  result: CheckResult,
-  no: string | number,
-  linkTo: string | undefined,
-): WorkbookCell[] {
-  const { check, count, of, verdict } = result;
-  return [
-    no,
-    linkTo === undefined ? check.title : { value: check.title, linkTo },
-    toCountCell(count, check.unit),
-    toCountCell(of, check.unit),
-    toValueCell(result),
-    toLimitCell(result),
-    toVerdictCell(verdict),
-  ];
-}
-
 /** The Plus scorecard, with the same columns as that of the fourteen checks. */
 export const createPlusPage = ({ checked }: BookInput): WorkbookSheet => ({
   name: 'Plus',
-  headers: [scoreHeader],
-  columns: scoreColumns,
-  rows: checked.plus.map((result) =>
-    createScoreRow(
-      result,
-      result.check.no,
-      result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
-    ),
-  ),
+  ...listCells(checked.plus, scoreColumns),
 });

@@ -1,22 +1,11 @@
 import { formatColumn, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
-import { computeScore, type CheckResult } from '@floatwise/schedule';
 import type { BookInput, Update } from '../book.ts';
-import { formatNumberFormat, looks, toDateCell } from '../cells.ts';
-import { listDateTitles, trendFigures } from '../describe-trend.ts';
-import { changeMarks, judgeChange, judgeCheck, type Change } from '../judge-change.ts';
+import { listDateTitles } from '../describe-trend.ts';
+import { listTrendLines, type TrendLine } from '../list-trend-lines.ts';
 import { text } from './list-columns.ts';
 
 const trendName = 'Trend';
 const leadingColumns = 2;
-
-/** A row of sheet Trend, and the numbers of its cells for charts. */
-interface TrendLine {
-  readonly no: string | number | null;
-  readonly title: string;
-  readonly cells: readonly WorkbookCell[];
-  readonly change?: Change | undefined;
-  readonly numbers?: readonly (number | null)[];
-}
 
 /** Finish, least float, open ends and the fourteen checks as rows, one column per data date; line charts from two updates on. */
 export function createTrendPage({ updates }: BookInput): WorkbookSheet {
@@ -32,106 +21,48 @@ export function createTrendPage({ updates }: BookInput): WorkbookSheet {
       ...titles.map(() => ({ kind: 'text', width: 18, wrap: true }) as const),
       ...(isTrend ? [text(15)] : []),
     ],
-    rows: lines.map(({ no, title, cells, change }) => [
-      no,
-      title,
-      ...cells,
-      ...(isTrend ? [toChangeCell(change)] : []),
+    rows: lines.map((line): WorkbookCell[] => [
+      line.no === '' ? null : Number(line.no),
+      formatTitle(line),
+      ...line.cells,
+      ...(isTrend ? [line.change] : []),
     ]),
     autoFilter: false,
     charts: isTrend ? createCharts(titles, lines) : [],
   };
 }
 
-const toChangeCell = (change: Change | undefined): WorkbookCell =>
-  change === undefined ? null : `${changeMarks[change]} ${change}`.trim();
+const formatTitle = ({ title, unit }: TrendLine): string =>
+  unit === undefined ? title : `${title} (${unit})`;
 
+/** The lines of the list, below the files and above what is to be said of them. */
 function listLines(updates: readonly Update[]): TrendLine[] {
-  const scores = updates.map(({ results }) => computeScore(results));
+  const files = updates.map(({ fileName }) => fileName);
   const remarks = updates.map((update) => update.remarks.join(' ') || null);
+  const create = (id: string, title: string, texts: readonly (string | null)[]): TrendLine => ({
+    ...{ id, no: '', title, texts, cells: texts, change: null },
+  });
   return [
-    { no: null, title: 'File', cells: updates.map(({ fileName }) => fileName) },
-    ...trendFigures.map((figure) => createFigureLine(updates, figure)),
-    {
-      no: null,
-      title: 'Checks passed',
-      cells: scores.map(({ passed, applicable }) => `${passed} of ${applicable}`),
-    },
-    ...(updates[0]?.results ?? []).map((_, place) =>
-      createCheckLine(updates.flatMap(({ results }) => results[place] ?? [])),
-    ),
-    ...(remarks.some((remark) => remark !== null) ? [{ no: null, title: 'Remarks', cells: remarks }] : []),
+    create('file', 'File', files),
+    ...listTrendLines(updates),
+    ...(remarks.some((remark) => remark !== null) ? [create('remarks', 'Remarks', remarks)] : []),
   ];
 }
 
-const figureFormats = { finish: 'dd-mmm-yy', leastFloatDays: '0.0', openEnds: '#,##0' } as const;
-
-function createFigureLine(
-  updates: readonly Update[],
-  { id, title, measure }: (typeof trendFigures)[number],
-): TrendLine {
-  const values = updates.map((update) => update[id]);
-  const numbers = values.map((value, place) =>
-    id === 'finish' ? toDateCell(updates[place]?.finish) : (value ?? null),
-  );
-  const judge = (value: number | undefined, before: number | undefined) =>
-    judgeChange(value, before, measure);
-  return {
-    no: null,
-    title: id === 'leastFloatDays' ? `${title} (d)` : title,
-    numbers,
-    cells: numbers.map((number, place) =>
-      number === null
-        ? null
-        : {
-            value: number,
-            numberFormat: `${figureFormats[id]}${formatMark(judge(values[place], values[place - 1]))}`,
-          },
-    ),
-    change: judge(values.at(-1), values[0]),
-  };
-}
-
-/** Numbers in the colour of their result, with an arrow behind a value that became better or worse. */
-function createCheckLine(results: readonly CheckResult[]): TrendLine {
-  const [first, last] = [results[0], results.at(-1)];
-  return {
-    no: Number(first?.check.no),
-    title: first?.check.title ?? '',
-    numbers: results.map(({ value }) => value ?? null),
-    cells: results.map((result, place) => {
-      const { value, check, limit, verdict } = result;
-      const numberFormat = formatNumberFormat(value ?? 0, check.unit, limit);
-      const before = results[place - 1];
-      const shown = verdict === 'FAIL' ? `"FAIL "${numberFormat}` : numberFormat;
-      return {
-        value: value ?? 'N/A',
-        look: looks[verdict],
-        numberFormat: `${shown}${verdict === 'N/A' ? '"*"' : ''}${formatMark(judgeCheck(result, before))}`,
-      };
-    }),
-    change: last && judgeCheck(last, first),
-  };
-}
-
-/** Part of a number format, so that the cell stays a number. */
-const formatMark = (change: Change | undefined): string =>
-  change === undefined || change === 'same' ? '' : `" ${changeMarks[change]} ${change}"`;
-
 /** Lines drawn together: at most five, with values of similar size. */
 const chartPlans = [
-  { title: 'Finish by data date', lines: ['Finish'], valueFormat: 'dd-mmm-yy' },
+  { title: 'Finish by data date', lines: ['finish'], valueFormat: 'dd-mmm-yy' },
   {
     title: 'Least total float by data date, in working days',
-    lines: ['Least total float (d)'],
+    lines: ['leastFloatDays'],
     valueFormat: '0',
   },
-  { title: 'Open ends by data date', lines: ['Open ends'], valueFormat: '0' },
-  { title: 'CPLI, BEI and FS share by data date', lines: [4, 13, 14], valueFormat: '0.00' },
-  { title: 'Logic and constraints by data date', lines: [1, 2, 3, 5], valueFormat: '0%' },
+  { title: 'Open ends by data date', lines: ['openEnds'], valueFormat: '0' },
+  { title: 'CPLI, BEI and FS share by data date', lines: ['4', '13', '14'], valueFormat: '0.00' },
+  { title: 'Logic and constraints by data date', lines: ['1', '2', '3', '5'], valueFormat: '0%' },
   {
     title: 'Float, durations, resources and missed tasks by data date',
-    lines: [6, 7, 8, 10, 11],
+    lines: ['6', '7', '8', '10', '11'],
     valueFormat: '0%',
   },
 ] as const;
@@ -153,19 +84,22 @@ function createCharts(titles: readonly string[], lines: readonly TrendLine[]): W
     kind: 'line',
     title,
     valueFormat,
-    ...(drawn[0] === 'Finish' ? { valueRange: findRange(findLine(lines, 'Finish')) } : {}),
+    ...(drawn[0] === 'finish' ? { valueRange: findRange(findLine(lines, 'finish')) } : {}),
     categories: `${trendName}!${from}1:${to}1`,
     categoryTexts: titles,
     categoryTitle: 'Data date (evenly spaced)',
-    series: lines.flatMap(({ no, title: name, numbers }, index) => {
-      if (numbers === undefined || !drawn.some((one) => one === (no ?? name))) return [];
-      return [{ title: name, values: `${trendName}!${from}${index + 2}:${to}${index + 2}`, numbers }];
+    series: lines.flatMap((line, index) => {
+      const { id, numbers } = line;
+      if (numbers === undefined || !drawn.some((one) => one === id)) return [];
+      return [
+        { title: formatTitle(line), values: `${trendName}!${from}${index + 2}:${to}${index + 2}`, numbers },
+      ];
     }),
   }));
 }
 
-const findLine = (lines: readonly TrendLine[], key: string | number): TrendLine | undefined =>
-  lines.find(({ no, title }) => (no ?? title) === key);
+const findLine = (lines: readonly TrendLine[], key: string): TrendLine | undefined =>
+  lines.find(({ id }) => id === key);
 
 const hasNumbers = (line: TrendLine | undefined): boolean =>
   line?.numbers?.some((number) => number !== null) === true;
