@@ -111,7 +111,7 @@ export function createDrawnReport(report: Report): Report {
     ...report,
     headline: {
       effect:
-        'Finish moved 24 days, 17-Aug-26 to 10-Sep-26: progress +13, durations -7, network +17, calendars +1.',
+        'Finish is 24 days later, 17-Aug-26 \u2192 10-Sep-26: progress +13, durations \u22127, logic +17, calendars +1.',
       done: '18 activities are compared; 1 was added, 0 were deleted.',
     },
     attention: [

@@ -160,7 +160,7 @@ it('finds drag in days from an XER, with a choice of dates and code page', async
   expect(await listViolations(page)).toEqual([]);
   await chooseFile(page, 'plan.xer', await readGolden('cpd/golden/cyrillic-names/input.xer'));
   await convertFile(page);
-  await page.getByText('A1030 has the largest drag: 3\u00a0days.').first().waitFor();
+  await page.getByText('(A1030) has the largest drag: 3\u00a0days.').first().waitFor();
   await page.getByText('windows-1251').first().waitFor();
   const table = page.getByRole('table', { name: 'Drag' });
   await table.getByText('Бетонирование фундаментной плиты').first().waitFor();

@@ -282,7 +282,7 @@ it('a result removed elsewhere is reported as gone, and the file stays', async (
     .getByRole('alert')
     .getByText('The result of this conversion has been removed. Please convert the file again.')
     .waitFor();
-  await page.getByRole('button', { name: 'Use tower.xer again' }).click();
+  await page.getByRole('button', { name: 'Change options and retry' }).click();
   // It has just been paid for.
   await convertFile(page);
   await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();

@@ -101,7 +101,7 @@ describe('a query of any user', () => {
     const answer = await convertByGraphql(member, convertQuery, upload);
     expect(answer.data?.['convert']).toMatchObject({
       state: 'finished',
-      report: { counts: { withDrag: 2, sumOfDrags: 5 } },
+      report: { counts: { withDrag: 2, largestDrag: 3 } },
     });
   });
 

@@ -132,7 +132,7 @@ describe('floatwise convert', () => {
     const golden = join(import.meta.dirname, '../../tools/src/cpd/golden');
     const xer = await floatwise('convert', 'cpd', join(golden, 'schedule/input.xer'), '--out', 'exact.xlsx');
     expect([xer.status, xer.stderr]).toEqual([0, '']);
-    expect(xer.stdout).toContain('A1030 has the largest drag: 3\u00a0days.');
+    expect(xer.stdout).toContain('(A1030) has the largest drag: 3\u00a0days.');
     const sheet = await floatwise('convert', 'cpd', join(golden, 'c5-lag/input.xlsx'), '--out', 'sheet.xlsx');
     expect(sheet.stdout).toContain('Unverified: the sheet has no Total Float');
     expect(readdirSync(folder).sort()).toEqual(['exact.xlsx', 'plan.v2.xer', 'sheet.xlsx']);

@@ -1,4 +1,5 @@
 import type { ScorecardLimit, ScorecardUnit } from './report-scorecard.ts';
+import { toMinusSign } from './to-minus-sign.ts';
 
 const leastDigits: Readonly<Record<ScorecardUnit, number>> = { share: 0, count: 0, days: 0, ratio: 2 };
 const usualDigits: Readonly<Record<ScorecardUnit, number>> = { share: 1, count: 1, days: 1, ratio: 2 };
@@ -51,7 +52,7 @@ function formatNumber(value: number, { unit, digits }: FigureLook): string {
   const text = getFormat(unit, digits)
     .format(value)
     .replace(/^-(?=[0.,]*%?$)/, '');
-  return unit === 'days' ? `${text} d` : text;
+  return toMinusSign(unit === 'days' ? `${text} d` : text);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -42,6 +42,7 @@ export * from './schedule-questions.ts';
 export * from './session.ts';
 export * from './site.ts';
 export * from './subjects.ts';
+export * from './to-minus-sign.ts';
 export * from './tool-facts.ts';
 export * from './tool-inputs.ts';
 export * from './usage.ts';

@@ -24,6 +24,8 @@ export const reportFigureSchema = z.object({
   value: reportCellSchema,
   kind: reportColumnKindSchema,
   unit: reportUnitSchema.optional(),
+  /** What the title means, as a tooltip: `type changed`. */
+  description: z.string().optional(),
   /** A short note beside the value, such as how far a date moved. */
   note: z.string().optional(),
   /** Whether a page shows it only among the details. */

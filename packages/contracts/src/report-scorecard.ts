@@ -33,6 +33,8 @@ export const scorecardCheckSchema = z.object({
   /** Noun phrases for what is counted and out of what. */
   counts: z.string(),
   outOf: z.string(),
+  /** The figures in a sentence; without it, `count` `counts`, out of `of` `outOf`. */
+  figures: z.string().optional(),
   unit: scorecardUnitSchema,
   count: z.number().nullable(),
   of: z.number().nullable(),

@@ -40,7 +40,7 @@ export const reportColumnSchema = z.object({
   /** Text for people; unique in its table, since it is the header of a sheet. */
   title: z.string(),
   kind: reportColumnKindSchema,
-  /** For `number` columns of durations, lags or floats, and `text` columns that contain lags: `A -FS+8-> B (8 >= 0)`. */
+  /** For `number` columns of durations, lags or floats. */
   unit: reportUnitSchema.optional(),
   role: reportColumnRoleSchema.optional(),
   /** A cell without such a row in that table is not a link. */

@@ -1,3 +1,5 @@
+import { toMinusSign } from '@floatwise/contracts';
+
 const form = { maximumFractionDigits: 2, signDisplay: 'negative' } as const;
 const counts = new Intl.NumberFormat('en-GB', form);
 const plain = new Intl.NumberFormat('en-GB', { ...form, useGrouping: false });
@@ -5,14 +7,14 @@ const fixed = new Intl.NumberFormat('en-GB', { ...form, minimumFractionDigits: 2
 
 /** Formats a number with thousands separators and at most two decimals, such as 39,834. */
 export function formatCount(value: number): string {
-  return counts.format(value);
+  return toMinusSign(counts.format(value));
 }
 
-/** The same without thousands separators. */
+/** For a spreadsheet: without thousands separators, and with a hyphen. */
 export const formatPlainCount = (value: number): string => plain.format(value);
 
 /** With two decimals, such as 1,250.00. */
-export const formatFixed = (value: number): string => fixed.format(value);
+export const formatFixed = (value: number): string => toMinusSign(fixed.format(value));
 
 /** Formats a percentage with at most two decimals; one too small to show is `< 0.01%`. */
 export function formatPercent(percent: number): string {

@@ -55,6 +55,8 @@ export interface CheckFigures {
   readonly notApplicable?: string | undefined;
   /** The value is shown, but not judged, although the check does not apply. */
   readonly isShown?: boolean;
+  /** In place of that of the check. */
+  readonly outOf?: string;
   /** What a reader must know to judge the figure, one sentence each. */
   readonly notes?: readonly string[];
 }
@@ -65,6 +67,8 @@ export interface CheckRule {
   readonly counts: string;
   /** The denominator, as a noun phrase. */
   readonly outOf: string;
+  /** The figures in a sentence, if `counts` out of `outOf` does not read well. */
+  readonly describe?: (count: number, of: number) => string;
   /** The offenders, as a noun phrase, if they are not the items counted. */
   readonly lists?: string;
   /** Source of the rule, unless its number alone determines it. */
@@ -105,7 +109,7 @@ export type CheckRow = readonly [
 
 export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';
 
-export interface CheckResult extends Pick<CheckFigures, 'notes' | 'population' | 'counted'> {
+export interface CheckResult extends Pick<CheckFigures, 'notes' | 'outOf' | 'population' | 'counted'> {
   readonly check: Check;
   readonly offenders: readonly Offender[];
   readonly count: number | undefined;

@@ -1,5 +1,5 @@
 import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
-import { formatDate, listConstraints } from '../model/index.ts';
+import { formatDay, listConstraints } from '../model/index.ts';
 import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
 import { formatConstraint, formatDays } from './figures.ts';
 
@@ -138,7 +138,7 @@ function findTarget(
 export interface LeastFloat {
   readonly activity: Activity;
   readonly days: number;
-  /** The date, such as `Finish On 16-Mar-26 08:00`, and its activity; undefined if it is the project's own date. */
+  /** The date, such as `Finish On 16-Mar-26`, and its activity; undefined if it is the project's own date. */
   readonly askedBy: { readonly date: string; readonly activity: Activity | undefined } | undefined;
 }
 
@@ -161,12 +161,12 @@ function findDemand(assessment: Assessment, least: Activity, float: number): Lea
   if (project === undefined) return undefined;
   const held = findHeld(assessment, project, (activity) => findBinding(assessment, activity));
   if (held !== undefined && held.activity.totalFloatMinutes === float)
-    return { date: formatConstraint(held.constraint), activity: held.activity };
+    return { date: formatConstraint(held.constraint, formatDay), activity: held.activity };
   const { mustFinishBy } = project.source;
   const last = findLast(assessment, project);
   if (mustFinishBy === undefined || last?.earlyFinish === undefined) return undefined;
   return assessment.getCalendar(last).measureWork(last.earlyFinish, mustFinishBy) < 0
-    ? { date: `must finish by ${formatDate(mustFinishBy)}`, activity: undefined }
+    ? { date: `Must Finish By ${formatDay(mustFinishBy)}`, activity: undefined }
     : undefined;
 }
 

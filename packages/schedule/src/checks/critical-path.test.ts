@@ -206,7 +206,7 @@ describe('13 CPLI', () => {
     );
     expect(held).toMatchObject({ value: 1, verdict: 'N/A' });
     expect(held.notApplicable).toBe(
-      'The index is 1.00 by definition: no date is set for the last activity, A. Another activity has a finish constraint (PSC: Finish On or Before 06-Feb-26 17:00, float -24 d). CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.',
+      'The index is 1.00 by definition: no date is set for the last activity, A. Another activity has a finish constraint (PSC: Finish On or Before 06-Feb-26 17:00, float \u221224 d). CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.',
     );
     const free = check(
       other('B', -480),

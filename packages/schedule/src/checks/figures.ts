@@ -1,4 +1,5 @@
 import { formatDecimal, roundDecimal } from '@floatwise/contracts/format-decimal';
+import { toMinusSign } from '@floatwise/contracts/to-minus-sign';
 import type { Activity, Constraint, CalendarId } from '../model/index.ts';
 import { formatDate, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
@@ -53,15 +54,15 @@ export const noIncompleteLinks = 'No link leads to an incomplete task.';
 
 const maxDecimals = 6;
 
-/** With one decimal, or with more if that would show 0 or a limit that it differs from: `3.5`, `-0.01`, `44.002`. */
+/** With one decimal, or with more if that would show 0 or a limit that it differs from: `3.5`, `\u22120.01`, `44.002`. */
 export function formatAmount(value: number, limit = 0): string {
   const isHidden = (shown: number): boolean =>
     [0, limit].some((mark) => mark !== value && roundDecimal(mark, maxDecimals) === shown);
   const shown = roundDecimal(value, 1);
-  if (!isHidden(shown)) return formatDecimal(value);
+  if (!isHidden(shown)) return toMinusSign(formatDecimal(value));
   let decimals = 2;
   while (decimals < maxDecimals && isHidden(roundDecimal(value, decimals))) decimals += 1;
-  return String(roundDecimal(value, decimals));
+  return toMinusSign(String(roundDecimal(value, decimals)));
 }
 
 /** `3.5 d`. */
@@ -72,8 +73,8 @@ export const formatNumberOf = (count: number, noun: string, plural = `${noun}s`)
   `${formatDecimal(count)} ${count === 1 ? noun : plural}`;
 
 /** `Start On 16-Mar-26 08:00`. */
-export function formatConstraint({ type, date }: Constraint): string {
-  return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${formatDate(date)}`;
+export function formatConstraint({ type, date }: Constraint, format = formatDate): string {
+  return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${format(date)}`;
 }
 
 /** `"Five Days"`: the name of a calendar, or of the calendar used instead if it is not in the file. */

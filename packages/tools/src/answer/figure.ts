@@ -11,7 +11,7 @@ export interface Figure extends ReportFigure {
   readonly counted?: number;
 }
 
-interface CountedRows extends Pick<Figure, 'id' | 'title' | 'tone' | 'isLead'> {
+interface CountedRows extends Pick<Figure, 'id' | 'title' | 'description' | 'tone' | 'isLead'> {
   /** Values by column id, '' for an empty cell; without it all rows. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }

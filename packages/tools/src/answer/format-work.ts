@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportColumn } from '@floatwise/contracts';
 import { listExportedProjects, type Schedule } from '@floatwise/schedule';
-import { formatRounded, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { roundQuantity, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet';
 import { formatCount } from './format-count.ts';
 
 const unitSigns: Readonly<Record<DurationUnit, string>> = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' };
@@ -20,6 +20,17 @@ export const formatShortWork = (value: number, unit: DurationUnit): string =>
 export const formatDays = (minutes: number, hoursPerDay: number): string =>
   formatWork(minutes / 60 / hoursPerDay, 'days');
 
+interface WorkUnit {
+  readonly unit: DurationUnit;
+  readonly hoursPerDay: number;
+}
+
+/** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
+export const getPageUnit = ({ unit, hoursPerDay }: WorkUnit) =>
+  unit === 'hours'
+    ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }
+    : { toPage: (value: number) => value, unit };
+
 /** Unit of a column of durations, if a page can convert it. */
 export const formatColumnUnit = (unit: string): Pick<ReportColumn, 'unit'> =>
   unit === 'hours' || unit === 'days' ? { unit } : {};
@@ -37,21 +48,25 @@ export function findHoursPerDay(schedule: Schedule): number {
   return schedule.calendars.find(({ id }) => id === first?.calendarId)?.hoursPerDay || 8;
 }
 
-/** Type and lag of a relationship in sentences and cells, in days, which a page converts to hours: `FS`, `SS +2d`, `FF -0.5d`. */
-export function formatTerms(
-  { type, lagMinutes }: { readonly type: string; readonly lagMinutes: number },
+type SheetTerms = Pick<SheetRelationship, 'type' | 'lag'>;
+
+/** Type and lag of a relationship in sentences and cells, in days, which a page converts to hours: `FS`, `SS +2d`, `FF \u22120.5d`. */
+export const formatTerms = (
+  { type, lagMinutes }: Pick<SheetTerms, 'type'> & { readonly lagMinutes: number },
   hoursPerDay: number,
-): string {
-  const days = formatRounded(Math.abs(lagMinutes) / 60 / hoursPerDay);
-  return lagMinutes === 0 ? type : `${type} ${lagMinutes > 0 ? '+' : '-'}${days}d`;
-}
+): string => formatSheetTerms({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days');
+
+/** The same in the unit of a sheet: `SS +16h`. */
+export const formatSheetTerms = ({ type, lag }: SheetTerms, unit: DurationUnit): string =>
+  lag === 0 ? type : `${type} ${formatSignedLag(lag, unit)}`;
 
 /** `A1010 \u2192 A1020`, with terms `A1010 \u2192 A1020 FS +2d`. */
 export const formatLink = (predecessor: string, successor: string, terms?: string): string =>
   `${predecessor} \u2192 ${successor}${terms === undefined ? '' : ` ${terms}`}`;
 
-/** Label of a link in a picture: `FS`, `SS+8h`, `FF-1.5d`. The page converts between hours and days. */
-export const formatLinkLabel = (
-  { type, lag }: Pick<SheetRelationship, 'type' | 'lag'>,
-  unit: DurationUnit,
-): string => (lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}${unitSigns[unit]}`);
+/** Label of a link in a picture: `FS`, `SS+8h`, `FF\u22121.5d`. The page converts between hours and days. */
+export const formatLinkLabel = ({ type, lag }: SheetTerms, unit: DurationUnit): string =>
+  lag === 0 ? type : type + formatSignedLag(lag, unit);
+
+const formatSignedLag = (lag: number, unit: DurationUnit): string =>
+  `${lag > 0 ? '+' : '\u2212'}${roundDecimal(Math.abs(lag), 2)}${unitSigns[unit]}`;

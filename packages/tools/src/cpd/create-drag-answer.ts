@@ -4,11 +4,11 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit, getPageUnit } from '../answer/format-work.ts';
 import { agreementLimit, computeShare, toAgreementPercent } from './compute-sheet-float-drags.ts';
 import { drawCriticalPath } from './create-drag-pictures.ts';
 import { describeDrags, describePage } from './describe-drags.ts';
-import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+import { formatFinish, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import { createAttention } from '../answer/finding.ts';
 
 /** Facts that depend on the file type: projects, findings, code page, and what is missing. */
@@ -54,7 +54,6 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
     createFigure(id, title, drags.filter(is).length);
   const createWork = (id: string, title: string, counted: number): Figure =>
     createFigure(id, title, toPage(counted), { isLead, counted, ...formatColumnUnit(unit) });
-  const sum = roundQuantity(drags.reduce((total, { drag }) => total + Math.max(0, drag ?? 0), 0));
   const untried = count('untried', 'Not calculated', ({ drag }) => drag === null);
   const percent = agreement === undefined ? 0 : toAgreementPercent(agreement);
   const match =
@@ -84,7 +83,6 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
     createFigure('activities', 'Incomplete activities', drags.length),
     countRows(list, { id: 'critical', title: 'Critical activities', where: { critical: ['Y'] }, isLead }),
     isClaimed && count('withDrag', 'With drag', ({ drag }) => (drag ?? 0) > 0),
-    isClaimed && createWork('sumOfDrags', 'Sum of drags', sum),
     isClaimed && count('tied', 'Tied', ({ isTied }) => isTied),
     isClaimed && {
       ...count('reverseDrag', 'With reverse drag', ({ drag }) => (drag ?? 0) < 0),
@@ -116,7 +114,7 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
   // With calendars of different hours, another activity may have more.
   const most = hasCalendars
     ? ''
-    : `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}.`;
+    : `${nameActivity(first)} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}.`;
   // Constraints and must-finish-by dates determine float, the longest path determines drag.
   const apart = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const others =
@@ -130,6 +128,9 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
   const done = `${formatCount(withDrag - apart)} of ${formatCount(getCount(figures, 'critical'))} critical activities ${has} drag${others}; ${end}.`;
   return createParts(joinSentences(caution, most), done, doubts);
 }
+
+/** `Pour slab (A1010)`; the ID alone for an activity without a name. */
+const nameActivity = ({ name, label }: ActivityDrag): string => (name === '' ? label : `${name} (${label})`);
 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
@@ -186,7 +187,6 @@ export function listSummaryRows(
     ['Activities with drag', get('withDrag')],
     ['Activities with reverse drag', get('reverseDrag')],
     ['Tied activities', get('tied')],
-    ['Sum of drags', get('sumOfDrags')],
     !isExact && ['Match with P6 total float (%)', get('agreementPercent')],
     ['Cost of a day of delay', delayCostPerDay || null],
     ['Hours a day', hoursPerDay],

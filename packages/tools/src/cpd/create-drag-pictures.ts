@@ -3,7 +3,8 @@ import type { PictureActivity, PictureTime, Report, ReportPicture } from '@float
 import { drawDataDate } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { formatShortWork, formatColumnUnit, formatLinkLabel } from '../answer/format-work.ts';
-import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+import { getPageUnit } from '../answer/format-work.ts';
+import type { ActivityDrag, DragAnswer } from './drag-answer.ts';
 
 /** Activities of the path drawn on each side of the selected one. */
 const neighbours = 3;

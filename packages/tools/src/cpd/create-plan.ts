@@ -118,7 +118,7 @@ function listNotes(
     calendars.size > 1 &&
       createWarning(
         'cpd.calendars',
-        `The activities use ${calendars.size} calendars; drag counts on one, so the amounts and their order are approximate. Upload the .xer for exact drag.`,
+        `The activities use ${calendars.size} calendars; drag is calculated on one calendar, so amounts and ranking are approximate. Upload the .xer for exact drag.`,
       ),
     lagging.length > 0 &&
       createInfo(

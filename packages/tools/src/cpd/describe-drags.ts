@@ -3,9 +3,9 @@ import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit, getPageUnit } from '../answer/format-work.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
-import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+import { formatFinish, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 
 /** Keeps pages fast; the workbook has all rows. */
 const maxRows = 5000;
@@ -81,7 +81,7 @@ function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
   return [
     showsDrag && column.number('rank', 'Rank', (one) => (isClaimed ? ranks.get(one) : null), 'more'),
     column.text('activityId', 'Activity ID', ({ code }) => code, 'key'),
-    column.text('activityName', 'Activity Name', ({ name }) => name),
+    column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
     column.text('wbs', 'WBS', ({ wbs }) => wbs, 'more'),
     column.text('status', 'Status', ({ status }) => activityStatusNames[status], 'more'),
     work('remainingDuration', 'Remaining Duration', ({ duration }) => duration),

@@ -1,7 +1,7 @@
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
 import type { ActivityStatus, Minutes } from '@floatwise/schedule';
-import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
+import type { DurationUnit } from '@floatwise/schedule/sheet';
 import type { DragLink } from './compute-drag.ts';
 import type { Agreement } from './compute-sheet-float-drags.ts';
 
@@ -78,9 +78,3 @@ export const sortDrags = (drags: readonly ActivityDrag[]): ActivityDrag[] =>
   );
 
 export const formatFinish = (finish: PictureTime | null): string => formatDateText(String(finish));
-
-/** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
-export const getPageUnit = ({ unit, hoursPerDay }: DragAnswer) =>
-  unit === 'hours'
-    ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }
-    : { toPage: (value: number) => value, unit };

@@ -155,7 +155,7 @@ const endsLaterNote = 'As Late As Possible: ends after the project finish, which
 function formatNote(drag: number | null, isTied: boolean): string {
   if (drag === null) return 'not calculated: the file is too large';
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
-  return isTied ? 'tied: the project ends no earlier without it' : '';
+  return isTied ? 'no drag: a parallel critical path is as long' : '';
 }
 
 const listDriving = (basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] =>

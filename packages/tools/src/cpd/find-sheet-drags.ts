@@ -11,6 +11,7 @@ import {
 } from '@floatwise/schedule/sheet';
 import { createWarning, createAttention } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
+import { formatLink } from '../answer/format-work.ts';
 import { describeMissingLinks, placeActivity } from '../input/list-sheet-notes.ts';
 import {
   agreementLimit,
@@ -51,8 +52,8 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     drags: isClaimed ? sortDrags(drags) : drags,
     unit: sheet.units.durations,
     hoursPerDay: options.hoursPerDay,
-    hasDates: sheet.dataDate !== undefined,
-    finish: createTimeFormat(sheet, options)(work, 'finish'),
+    hasDates: plan.origin !== undefined,
+    finish: createTimeFormat(sheet, plan, options)(work, 'finish'),
     work,
     dataDate: sheet.dataDate,
     drivingLinks: listDriving(plan, result),
@@ -65,10 +66,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     summary: [
       ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin)],
       ['Days a week', options.daysPerWeek],
-      sheet.dataDate !== undefined && [
-        'Dates',
-        'on a plain week without holidays, so they can differ from P6',
-      ],
+      plan.origin !== undefined && ['Dates', 'on a plain week without holidays, so they can differ from P6'],
     ],
   };
 }
@@ -123,17 +121,17 @@ function listDrags(
 ): ActivityDrag[] {
   const unitsPerDay = options.hoursPerDay / computeUnitHours(sheet.units.durations, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
-  const formatTime = createTimeFormat(sheet, options);
+  const formatTime = createTimeFormat(sheet, plan, options);
   const findEndBeside = createParallelFinder(plan.network);
   const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
-  /** The activity whose path keeps the project from becoming shorter; or the link `A -> B` if that link bypasses the activity directly. */
+  /** The activity whose path keeps the project from becoming shorter; or the link `A \u2192 B` if that link bypasses the activity directly. */
   const formatLimit = (place: number, limit: DragLimit | undefined): string => {
     if (limit === undefined || limit.kind === 'own-release') return '';
     if (limit.kind === 'predecessor') return getCode(limit.predecessor);
     if (limit.kind !== 'link') return getCode(limit.activity);
     const beside = findEndBeside(place, limit);
     if (beside !== undefined) return getCode(beside);
-    return `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}`;
+    return formatLink(getCode(limit.predecessor), getCode(limit.successor));
   };
   return plan.activities.map((activity, place): ActivityDrag => {
     const limit = result.limits[place];
@@ -180,17 +178,18 @@ function listDrags(
   });
 }
 
-/** Converts times from t = 0 to dates; leaves numbers if the sheet has no data date. */
+/** Converts times from t = 0 to dates; leaves numbers if the sheet has no dates. */
 function createTimeFormat(
-  { dataDate, units }: SheetNetwork,
+  { units }: SheetNetwork,
+  { origin }: Plan,
   lengths: SheetWeek,
 ): (time: number, side: 'start' | 'finish') => PictureTime {
-  if (dataDate === undefined) return (time) => time;
+  if (origin === undefined) return (time) => time;
   const unitHours = computeUnitHours(units.durations, lengths);
-  return (time, side) => formatMinutes(computeWorkDate(dataDate, time * unitHours, { side, ...lengths }));
+  return (time, side) => formatMinutes(computeWorkDate(origin, time * unitHours, { side, ...lengths }));
 }
 
-const tiedNote = 'tied: another path is as long';
+const tiedNote = 'no drag: a parallel critical path is as long';
 
 function formatNote(
   { drag, duration, isCritical }: Record<'drag' | 'duration', number> & Pick<ActivityDrag, 'isCritical'>,

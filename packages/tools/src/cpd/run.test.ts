@@ -139,7 +139,7 @@ describe('cpd from an XER', () => {
       .replace('2026-03-16 08:00\t2026-03-16 08:00', '2026-03-16 08:00\t2026-12-18 16:00');
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'late.xer');
     expect(report.summary).toBe(
-      'A1030 has the largest drag: 3\u00a0days. No activity is critical; 2 activities with float have drag; the project finishes on 31-Mar-26 16:00.',
+      'Pour (A1030) has the largest drag: 3\u00a0days. No activity is critical; 2 activities with float have drag; the project finishes on 31-Mar-26 16:00.',
     );
   });
 

@@ -44,6 +44,7 @@ describe('computeSheetFloats', () => {
       before: [40, 44, 30],
       after: [32, 33, 30],
       unit: 'days',
+      hoursPerDay: 8,
     });
   });
 

@@ -9,6 +9,7 @@ import {
   type SheetNetwork,
   type PlanSource,
 } from '@floatwise/schedule/sheet';
+import { findHoursPerDay } from '../answer/format-work.ts';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 import { isOpen, createCandidate, type Link } from './open-end.ts';
 
@@ -21,6 +22,7 @@ export interface FloatsBeforeAndAfter {
   readonly before: Floats;
   readonly after: Floats;
   readonly unit: DurationUnit;
+  readonly hoursPerDay: number;
 }
 
 /** Total float before and after adding links that move no early date, as the README ("Input and output") defines them. */
@@ -57,7 +59,12 @@ export function computeSheetFloats(
       return is < was ? Math.min(least, Math.max(slack + is, own - (was - is))) : least;
     }, own);
   }
-  return { before: before.map(round), after: after.map(round), unit: slacks.unit };
+  return {
+    before: before.map(round),
+    after: after.map(round),
+    unit: slacks.unit,
+    hoursPerDay: plainWeek.hoursPerDay,
+  };
 }
 
 const round = (float: number | undefined): number | undefined =>
@@ -114,5 +121,10 @@ export function computeScheduleFloats(
     });
   };
   const { relationships } = schedule;
-  return { before: list(relationships), after: list([...relationships, ...links]), unit: 'hours' };
+  return {
+    before: list(relationships),
+    after: list([...relationships, ...links]),
+    unit: 'hours',
+    hoursPerDay: findHoursPerDay(schedule),
+  };
 }

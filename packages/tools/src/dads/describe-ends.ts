@@ -1,6 +1,5 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
-import { formatLink } from '@floatwise/schedule/sheet';
-import { formatLink as formatLinkText, formatColumnUnit } from '../answer/format-work.ts';
+import { formatColumnUnit, formatLink, formatSheetTerms } from '../answer/format-work.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
@@ -39,12 +38,9 @@ export function describeEnds(
     columns: [
       column.text('finding', 'Finding', ({ end }) => formatKind(end), 'answer'),
       column.text('activityId', 'Activity ID', ({ end }) => end.activity.code, 'key'),
-      column.text('activityName', 'Activity Name', ({ end }) => end.activity.name),
+      column.text('activityName', 'Activity Name', ({ end }) => end.activity.name, 'key'),
       column.text('side', 'Side', ({ end }) => end.side, 'more'),
-      {
-        ...column.text('existingLinks', 'Existing Links', ({ end }) => formatExisting(book, end)),
-        ...formatColumnUnit(book.sheet.units.lags),
-      },
+      column.text('existingLinks', 'Existing Links', ({ end }) => formatExisting(book, end)),
       column.text(
         'addedLink',
         'Added Link',
@@ -105,7 +101,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
-      ? `added ${formatLinkText(labels.format(link.predecessor), labels.format(link.successor), link.type)} (${rule})`
+      ? `added ${formatAdded(labels, link)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
         : `unresolved: ${rule}`;
@@ -123,7 +119,8 @@ const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   const links = listExisting(book, { activity, side });
   const shown = links.slice(0, shownLinks).map((link) => {
-    return formatLink(book.labels.format(link.predecessor), link, book.labels.format(link.successor));
+    const terms = formatSheetTerms(link, book.sheet.units.lags);
+    return formatLink(book.labels.format(link.predecessor), book.labels.format(link.successor), terms);
   });
   return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
 }

@@ -1,10 +1,6 @@
 import { formatDate, isFromStart, isToStart, type RelationshipType, type Minutes } from '@floatwise/schedule';
-import {
-  formatLink,
-  type SheetActivity,
-  type SheetLabels,
-  type SheetNetwork,
-} from '@floatwise/schedule/sheet';
+import { type SheetActivity, type SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatLink } from '../answer/format-work.ts';
 
 export type Side = 'start' | 'finish';
 
@@ -46,9 +42,9 @@ export const joinEnd = (
 /** Lists the links into an activity (side `start`) or out of it (side `finish`). */
 export type ListLinks = (activity: number, side: Side) => readonly Link[];
 
-/** `A -FS-> B` */
+/** `A \u2192 B FS` */
 export const formatAdded = (labels: SheetLabels, { predecessor, successor, type }: Link): string =>
-  formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
+  formatLink(labels.format(predecessor), labels.format(successor), type);
 
 export interface Candidate {
   readonly link: Link;

@@ -27,7 +27,7 @@ describe('dads with a plan without relationships', () => {
   ])('refuses %s, and says what to do', async (name, start) => {
     await expect(dads(golden(name), 'plan.xlsx')).rejects.toMatchObject({
       code: 'E_SHEET',
-      message: `${start}the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+      message: `${start}the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, turn on Tie a plan without links.`,
     });
   });
 });
@@ -65,7 +65,9 @@ describe.skipIf(!existsSync(corpus))(
           const from = p?.[type.startsWith('F') ? 'end_date' : 'start_date'] ?? -Infinity;
           const to = s?.[type.endsWith('F') ? 'end_date' : 'start_date'] ?? Infinity;
           expect(Number(from)).toBeLessThanOrEqual(Number(to));
-          expect(reported).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
+          expect(reported).toContain(
+            `${String(link['pred_task_id'])} \u2192 ${String(link['task_id'])} ${type}`,
+          );
         }
         const again = await dads(bytes, 'again.xlsx');
         expect(again.report.counts['addedLinks']).toBe(0);

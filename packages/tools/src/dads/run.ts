@@ -9,7 +9,7 @@ import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../inp
 import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
 import { describeImportProblem } from '../input/describe-import-problem.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { formatWork } from '../answer/format-work.ts';
+import { formatWork, getPageUnit } from '../answer/format-work.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
@@ -74,6 +74,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     ],
     tasks: getCount(figures, 'activities'),
     figures,
+    hoursPerDay: floats.hoursPerDay,
     ...describeSheetProjects(sheet),
     ...describeImportProblem(sheet.findings),
     ...describeCodePage(source?.codePage),
@@ -103,14 +104,14 @@ const isListed = ({ row }: SheetActivity): boolean => row !== undefined;
 function refuse(missing: string): never {
   throw new UnusableInputError(
     'E_SHEET',
-    `${missing}: the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+    `${missing}: the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, turn on Tie a plan without links.`,
   );
 }
 
 /** Effect of the added links: no date moves, but activities that were free lose float. */
 function describeEffect(
   solutions: readonly Solution[],
-  { before, after, unit }: FloatsBeforeAndAfter,
+  { before, after, ...units }: FloatsBeforeAndAfter,
   { labels, sheet }: LinkBook,
 ): string | undefined {
   const links = solutions.flatMap(({ link }) => link ?? []);
@@ -125,7 +126,8 @@ function describeEffect(
   const dates = keepsDates ? 'No date moves.' : '';
   if (most === undefined) return dates || undefined;
   const id = labels.format(most.index);
-  const fall = `from ${formatWork(most.was, unit)} to ${formatWork(most.is, unit)}.`;
+  const { toPage, unit } = getPageUnit(units);
+  const fall = `from ${formatWork(toPage(most.was), unit)} to ${formatWork(toPage(most.is), unit)}.`;
   const float =
     falls.length === 1
       ? `The total float of ${id} falls ${fall}`
@@ -140,12 +142,18 @@ function formatDone(figures: readonly Figure[]): string {
   const found = (solved ?? 0) + (unresolved ?? 0);
   if (found === 0)
     return anchors === 0
-      ? 'No open or dangling ends; nothing to add.'
-      : `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
+      ? 'No open or dangling ends. Nothing to add.'
+      : `No open or dangling ends except ${describeAnchors(anchors ?? 0)}. Nothing to add.`;
   const allowed = anchors
     ? `; ${formatCounted(anchors, 'more is allowed as an anchor', 'more are allowed as anchors')}`
     : '';
   return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${allowed}.`;
+}
+
+/** Several projects have an anchor at each end. */
+function describeAnchors(anchors: number): string {
+  if (anchors > 2) return 'the first and last activities of the projects';
+  return `the project's first ${anchors === 1 ? 'or' : 'and'} last activity`;
 }
 
 function describeReview(figures: readonly Figure[], suspects: string): string | undefined {
@@ -184,10 +192,8 @@ function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Find
   const tiedToEnd = getCount(figures, 'tiedToEnd');
   if (tiedToEnd <= all * many) return [];
   const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
-  const offer = offersNearest
-    ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.'
-    : '';
-  const message = `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offer}`;
+  const offer = offersNearest ? ' Tie to neighbours links such an end to an activity of its own WBS.' : '';
+  const message = `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: the real successor is unknown.${offer}`;
   return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
 }
 

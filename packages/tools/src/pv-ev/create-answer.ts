@@ -7,7 +7,7 @@ import { formatCount, formatCounted, formatNames } from '../answer/format-count.
 import { formatDays } from '../answer/format-work.ts';
 import { describeOutcomes, listFigures, drawCharts } from './describe-outcomes.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import { computeTotals, formatValue, measureDistance, toCell, type Outcome, maxProjects } from './outcome.ts';
+import { computeTotals, formatShort, measureDistance, toCell, type Outcome, maxProjects } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 export function createAnswer(result: SplitResult, workbooks: readonly ProjectWorkbook[]): Answer {
@@ -37,12 +37,12 @@ function createHeadline(result: SplitResult, workbooks: number): ReportHeadline 
     return { done: '0 activities to split; PV already equals EV for every activity.' };
   const { earned, plannedBefore, plannedAfter } = computeTotals(outcomes);
   const rest = outcomes.length - splits.length;
-  const effect = `PV at the data date goes from ${formatValue(plannedBefore, measure)} to ${formatValue(plannedAfter, measure)}, EV is ${formatValue(earned, measure)}.`;
+  const effect = `PV at the data date: ${formatShort(plannedBefore, measure)} \u2192 ${formatShort(plannedAfter, measure)}; EV: ${formatShort(earned, measure)}.`;
   const files = workbooks === 1 ? '' : ` There are ${workbooks} workbooks, one for each project.`;
   return {
     ...(measure.isEmpty || splits.length === 0 ? {} : { effect }),
     done: `Split ${formatCount(splits.length)} of ${formatCount(outcomes.length)} activities in progress${measure.isEmpty ? describeWork(result) : ''}.${files}`,
-    ...(rest === 0 ? {} : { review: `${formatCounted(rest, 'stays', 'stay')} whole${describeGap(result)}.` }),
+    ...(rest === 0 ? {} : { review: `${formatCount(rest)} not split${describeGap(result)}.` }),
   };
 }
 
@@ -51,7 +51,7 @@ function describeGap({ measure, outcomes }: SplitResult): string {
   const gap = measureDistance(plannedAfter, earned);
   if (measure.isEmpty || toCell(gap, measure) === 0) return '';
   const side = compareDecimals(plannedAfter, earned) < 0 ? 'below' : 'above';
-  return `; PV stays ${formatValue(gap, measure)} ${side} EV`;
+  return `; PV is still ${formatShort(gap, measure)} ${side} EV`;
 }
 
 /** Without budgets the headline reports work instead of value. */
@@ -62,7 +62,7 @@ function describeWork({ splits, hoursPerDay }: SplitResult): string {
       hoursPerDay,
     );
   const work =
-    splits.length === 0 ? '' : `: ${sum('doneMinutes')} of work are done, ${sum('restMinutes')} remain`;
+    splits.length === 0 ? '' : `: ${sum('doneMinutes')} completed, ${sum('restMinutes')} remaining`;
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
 }
 
@@ -85,7 +85,7 @@ function describeWorkbooks(workbooks: readonly ProjectWorkbook[], outcomes: read
   const codes = Array.from(leftOut, ({ code }) => code);
   const message =
     `${formatCounted(codes.length, 'more project has', 'more projects have')} activities to split but no workbook, since a result holds ${maxProjects} at most: ` +
-    `${formatNames(codes)}. Import these workbooks, export all projects again and convert that file, or choose a project with the option project.`;
+    `${formatNames(codes)}. Import these workbooks, export all projects again and convert that file, or choose a project with the option Project.`;
   return {
     attention: [{ message, finding: 'pv-ev.not-split' }, ...attention],
     findings: [createWarning('pv-ev.workbook', message), ...findings],

@@ -42,7 +42,7 @@ function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (L
         ({ candidate }) => candidate && labels.getProjectCode(candidate.activity),
         'key',
       ),
-    column.text('activityName', 'Activity Name', ({ candidate }) => candidate?.activity.name),
+    column.text('activityName', 'Activity Name', ({ candidate }) => candidate?.activity.name, 'key'),
     column.date('actualStart', 'Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
     column.date('finish', 'Finish', ({ candidate }) => candidate?.finish, 'more'),
     value('budget', 'BAC', ({ budget }) => budget, 'more'),

@@ -12,7 +12,14 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/read-schedule-file.ts';
-import { obstacles, type Candidate, type Obstacle, type Split, formatValue } from './outcome.ts';
+import {
+  obstacles,
+  type Candidate,
+  type Measure,
+  type Obstacle,
+  type Split,
+  formatValue,
+} from './outcome.ts';
 import { listConstraints, maxIdLength } from './list-candidates.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
@@ -31,7 +38,9 @@ export function listActivityNotes(splitting: Splitting) {
     const notes = [
       ...listObstacleNotes(candidate),
       ...listPerformanceNotes(candidate, rules.get(wbsId)),
-      ...(split === undefined ? [] : splitNotes.flatMap((list) => [...list(split)])),
+      ...(split === undefined
+        ? []
+        : [...listPercentNotes(split, splitting.measure), ...splitNotes.flatMap((list) => [...list(split)])]),
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
@@ -89,10 +98,15 @@ function* listPerformanceNotes({ performance }: Candidate, rule = ''): Generator
     yield createWarning('pv-ev.no-units', 'Units % complete without any units; its duration % is used.');
 }
 
-const splitNotes = [listPercentNotes, listStateNotes, listIdNotes, listBudgetNotes];
+const splitNotes = [listStateNotes, listIdNotes, listBudgetNotes];
 
-function* listPercentNotes({ performance: { share }, restCode }: Split): Generator<Finding> {
-  const nothing = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
+function* listPercentNotes(
+  { performance: { share }, restCode }: Split,
+  { isEmpty }: Pick<Measure, 'isEmpty'>,
+): Generator<Finding> {
+  const nothing = isEmpty
+    ? `No progress recorded; all work moves to ${restCode}.`
+    : `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
   const all = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
   if (share.numerator === 0n) yield createInfo('pv-ev.nothing-earned', nothing);
   else if (share.numerator >= share.denominator) yield createWarning('pv-ev.all-earned', all);

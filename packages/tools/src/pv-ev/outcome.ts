@@ -23,6 +23,7 @@ import {
 } from '@floatwise/schedule';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { PvEvOptions } from './options.ts';
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatCount } from '../answer/format-count.ts';
 
 /** A file, and lookups used by all steps. */
@@ -205,6 +206,16 @@ const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxim
 export function formatAmount(value: Decimal, measure: Measure): string {
   const cell = toCell(value, measure);
   return measure.kind === 'cost' ? costFormat.format(cell) : formatCount(cell);
+}
+
+/** Hours without their fraction, if they are so many that it says nothing. */
+const manyHours = 1000;
+
+/** For headlines: `16,134.26 USD`, `64.2 h`, `14,678 h`. */
+export function formatShort(value: Decimal, measure: Measure): string {
+  if (measure.kind === 'cost') return formatValue(value, measure);
+  const hours = toCell(value, measure);
+  return `${formatCount(Math.abs(hours) < manyHours ? hours : roundDecimal(hours, 0))} h`;
 }
 
 /** For sentences: `16,134.26 USD`, `64.2 hours`. */

@@ -158,7 +158,7 @@ describe('the currency of pv-ev', () => {
       .replace(/^(ERMHDR.*\t)USD/, `$1${viewed}`)
       .replace(/(%T\tCURRTYPE\r\n)%F.*\r\n%R.*\r\n/, `$1${fields}${currencies.join('')}`);
     const { bytes, report } = await convert(text);
-    expect(report.summary).toMatch(new RegExp(`^PV at the data date goes from 50,000.00 ${code} to`));
+    expect(report.summary).toMatch(new RegExp(`^PV at the data date: 50,000.00 ${code} \u2192 `));
     expect(JSON.stringify(readSheets(bytes)['USERDATA'])).toContain(`CurrencyFormat=${name}"`);
   });
 });

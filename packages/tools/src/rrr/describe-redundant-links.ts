@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
-import { formatLink, roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
@@ -12,13 +12,23 @@ import {
   type RedundancyClass,
   type RedundantLink,
 } from './find-redundant-links.ts';
-import { formatColumnUnit } from '../answer/format-work.ts';
+import { formatColumnUnit, formatLink, formatSheetTerms } from '../answer/format-work.ts';
 
 /** Rows beyond this number have no picture, so that the report stays small enough for a page. */
 const maxPictures = 2000;
 /** A sentence shows only the beginning of a longer proof. */
 const maxProofLength = 1000;
 const cutNote = '... (sheet RRR_REPORT has all of it)';
+
+/** Classes in the words of planners. */
+export const classNames: Readonly<Record<RedundancyClass, string>> = {
+  self: 'Self-link',
+  duplicate: 'Duplicate',
+  completed: 'Between completed activities',
+  'same pair': 'Same pair, weaker',
+  transitive: 'Implied by a path',
+  conditional: 'Implied while durations stay the same',
+};
 
 /** The redundant relationships as rows: for sheet RRR_REPORT, which programs read, and for the page. */
 export function describeRedundantLinks(
@@ -36,15 +46,14 @@ export function describeRedundantLinks(
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
     columns: [
       column.number('row', 'Row', ({ link }) => link.row, 'more'),
-      column.text('predecessor', 'Predecessor', ({ link }) => labels.getCode(link.predecessor), 'key'),
-      column.text('successor', 'Successor', ({ link }) => labels.getCode(link.successor), 'key'),
+      ...listEndColumns(sheet, labels),
       column.text('type', 'Type', ({ link }) => link.type, 'answer'),
       {
         ...column.number('lag', 'Lag', ({ link }) => roundQuantity(link.lag), 'answer'),
         ...formatColumnUnit(units.lags),
       },
-      column.text('class', 'Class', (one) => one.class, 'answer'),
-      { ...column.text('proof', 'Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
+      column.text('class', 'Class', (one) => classNames[one.class], 'answer'),
+      column.text('proof', 'Proof', ({ proof }) => proof, 'why'),
       // Only needed if projects share Activity IDs.
       labels.namesProjects &&
         column.text('predecessorProject', 'Predecessor Project', ({ link }) =>
@@ -54,7 +63,8 @@ export function describeRedundantLinks(
         column.text('successorProject', 'Successor Project', ({ link }) => labels.getProject(link.successor)),
     ],
     rows: found,
-    finding: (one) => formatFinding(labels, one, options),
+    page: { order: (one, other) => rankProgress(one) - rankProgress(other) },
+    finding: (one) => formatFinding(sheet, labels, one, options),
     picture: (one) =>
       createPathPicture(
         pictured,
@@ -65,7 +75,35 @@ export function describeRedundantLinks(
   });
 }
 
-function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOptions): Finding {
+const ends = [
+  ['predecessor', 'Predecessor'],
+  ['successor', 'Successor'],
+] as const;
+
+/** Activity ID and name of both ends. */
+const listEndColumns = ({ activities }: SheetNetwork, labels: SheetLabels): ListColumn<RedundantLink>[] =>
+  ends.flatMap(([end, title]) => [
+    column.text<RedundantLink>(end, title, ({ link }) => labels.getCode(link[end]), 'key'),
+    column.text<RedundantLink>(
+      `${end}Name`,
+      `${title} Name`,
+      ({ link }) => activities[link[end]]?.name,
+      'key',
+    ),
+  ]);
+
+/** Links that act on the forecast come first, those between completed activities last. */
+function rankProgress({ link }: RedundantLink): number {
+  if (link.successorStatus !== 'completed') return 0;
+  return link.predecessorStatus === 'completed' ? 2 : 1;
+}
+
+function formatFinding(
+  sheet: SheetNetwork,
+  labels: SheetLabels,
+  one: RedundantLink,
+  options: RrrOptions,
+): Finding {
   const { link, proof } = one;
   const done = isFlagged(one.class, options)
     ? options.cleanList
@@ -76,14 +114,14 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
   const shown = proof.length <= maxProofLength ? proof : proof.slice(0, maxProofLength) + cutNote;
   const text = formatLink(
     labels.format(link.predecessor),
-    { ...link, lag: roundQuantity(link.lag) },
     labels.format(link.successor),
+    formatSheetTerms(link, sheet.units.lags),
   );
   return {
     code: `rrr.${one.class.replace(' ', '-')}`,
     severity: 'info',
     // Joined, because a concatenated string keeps all of its parts in memory.
-    message: [text, ' (', one.class, '): ', shown, stop, ' ', done].join(''),
+    message: [text, ' (', classNames[one.class], '): ', shown, stop, ' ', done].join(''),
     at: {
       sheet: 'TASKPRED',
       row: link.row,
@@ -98,7 +136,7 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
   const count = (id: string, title: string, classes: readonly RedundancyClass[], isLead = false): Figure =>
-    countRows(list, { id, title, isLead, where: { class: classes } });
+    countRows(list, { id, title, isLead, where: { class: classes.map((one) => classNames[one]) } });
   const flaggedClasses = redundancyClasses.filter((name) => isFlagged(name, options));
   const flagged = count('flagged', 'Redundant', flaggedClasses, true);
   const after = before - Number(flagged.value);
@@ -111,11 +149,11 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
     createFigure('remaining', 'Remain', after, { isLead: true }),
     createFigure('linksPerActivityBefore', 'Relationships per activity before', perActivity(before)),
     createFigure('linksPerActivityAfter', 'Relationships per activity after', perActivity(after)),
-    count('transitive', 'Transitive', ['transitive'], true),
-    count('samePair', 'Same pair', ['same pair'], true),
+    count('transitive', classNames.transitive, ['transitive'], true),
+    count('samePair', classNames['same pair'], ['same pair'], true),
     count('duplicate', 'Duplicates', ['duplicate'], true),
     count('self', 'Self-links', ['self']),
-    count('completed', 'Between completed activities', ['completed']),
+    count('completed', classNames.completed, ['completed']),
     { ...conditional, isLead: conditional.value !== 0 },
   ];
 }

@@ -1,3 +1,4 @@
+import { toHyphens } from '@floatwise/contracts';
 import fc from 'fast-check';
 import {
   toMinutes,
@@ -29,34 +30,58 @@ const check = (texts: readonly string[], changes: Parameters<typeof createTestNe
 
 describe('findRedundantLinks', () => {
   it.each([
-    ['R1', ['A FS B', 'B FS C', 'A FS C'], [['A FS C', 'transitive', 'A -FS-> B -FS-> C (0 >= 0)']]],
+    [
+      'R1',
+      ['A FS B', 'B FS C', 'A FS C'],
+      [['A FS C', 'transitive', 'A \u2192 B FS, B \u2192 C FS; path lag 0\u00a0d, link lag 0\u00a0d']],
+    ],
     ['R2', ['A FS B', 'B FS C', 'A FS+16 C'], []],
     [
       'R3',
       ['A FS B', 'A SS B', 'A FF B'],
       [
-        ['A SS B', 'same pair', 'A -FS-> B (0 >= 0)'],
-        ['A FF B', 'same pair', 'A -FS-> B (0 >= 0)'],
+        ['A SS B', 'same pair', 'A \u2192 B FS; path lag 0\u00a0d, link lag 0\u00a0d'],
+        ['A FF B', 'same pair', 'A \u2192 B FS; path lag 0\u00a0d, link lag 0\u00a0d'],
       ],
     ],
-    ['R4', ['A FS B', 'A FS+8 B'], [['A FS B', 'duplicate', 'A -FS+8-> B (8 >= 0)']]],
+    [
+      'R4',
+      ['A FS B', 'A FS+8 B'],
+      [['A FS B', 'duplicate', 'A \u2192 B FS +8d; path lag 8\u00a0d, link lag 0\u00a0d']],
+    ],
     [
       'R5',
       ['A SS B', 'B SS+8 C', 'A SS+8 C', 'A FS C'],
-      [['A SS+8 C', 'transitive', 'A -SS-> B -SS+8-> C (8 >= 8)']],
+      [['A SS+8 C', 'transitive', 'A \u2192 B SS, B \u2192 C SS +8d; path lag 8\u00a0d, link lag 8\u00a0d']],
     ],
-    ['R6', ['A FS B', 'B FF C', 'A FF C'], [['A FF C', 'transitive', 'A -FS-> B -FF-> C (0 >= 0)']]],
+    [
+      'R6',
+      ['A FS B', 'B FF C', 'A FF C'],
+      [['A FF C', 'transitive', 'A \u2192 B FS, B \u2192 C FF; path lag 0\u00a0d, link lag 0\u00a0d']],
+    ],
     ['R7', ['A FS B', 'B FS-8 C', 'A FS C'], []],
     [
       'R8',
       ['A FS+8 B', 'B FS+8 C', 'A FS+16 C', 'A SS+20 C'],
-      [['A FS+16 C', 'transitive', 'A -FS+8-> B -FS+8-> C (16 >= 16)']],
+      [
+        [
+          'A FS+16 C',
+          'transitive',
+          'A \u2192 B FS +8d, B \u2192 C FS +8d; path lag 16\u00a0d, link lag 16\u00a0d',
+        ],
+      ],
     ],
     ['a self-link', ['A FS A', 'A FS B'], [['A FS A', 'self', 'An activity cannot wait for itself.']]],
     [
       'fractions that add up',
       ['A FS+0.1 B', 'B FS+0.7 C', 'A FS+0.8 C'],
-      [['A FS+0.8 C', 'transitive', 'A -FS+0.1-> B -FS+0.7-> C (0.8 >= 0.8)']],
+      [
+        [
+          'A FS+0.8 C',
+          'transitive',
+          'A \u2192 B FS +0.1d, B \u2192 C FS +0.7d; path lag 0.8\u00a0d, link lag 0.8\u00a0d',
+        ],
+      ],
     ],
   ])('%s', (_, texts, expected) => {
     expect(check(texts)).toEqual(expected);
@@ -74,7 +99,11 @@ describe('findRedundantLinks', () => {
       parseTestLinks(texts),
     );
     expect(findConditionalLinks(sheet, findRedundantLinks(sheet), 8)).toMatchObject([
-      { class: 'conditional', proof: 'A -FS-> B -FS-> C (24 >= 16); true only while B keeps >= 16' },
+      {
+        class: 'conditional',
+        proof:
+          'A \u2192 B FS, B \u2192 C FS; path lag and durations 24\u00a0d, link lag 16\u00a0d; true only while B keeps a remaining duration of at least 16\u00a0d',
+      },
     ]);
   });
 
@@ -439,10 +468,14 @@ function sumProof(
   calendars: ReadonlyMap<string, string | undefined>,
   calendar: string | undefined,
 ): number {
-  return [...proof.matchAll(/(\S+) -..([+-]\d+)?->/g)].reduce((sum, [, code = '', lag = '0']) => {
-    if (calendars.get(code) === calendar) return sum + Number(lag);
-    return Number(lag) < 0 ? -Infinity : sum;
-  }, 0);
+  return [...proof.matchAll(/(\S+) \u2192 \S+ ..(?: ([+\u2212]\d+)d)?(?=[,;])/g)].reduce(
+    (sum, [, code = '', lag = '0']) => {
+      const days = Number(toHyphens(lag));
+      if (calendars.get(code) === calendar) return sum + days;
+      return days < 0 ? -Infinity : sum;
+    },
+    0,
+  );
 }
 
 describe('on large networks', () => {

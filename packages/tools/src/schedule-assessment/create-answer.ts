@@ -115,7 +115,7 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
       : `${plusScore.passed} of ${plusScore.applicable} applicable Plus checks pass.`;
   if (nothing === undefined && least !== undefined && least.days < 0)
     return {
-      effect: `Least total float ${least.text}${least.asked === undefined ? ` (${least.id})` : `, due to ${least.asked}`}.`,
+      effect: `Least total float ${least.text}${least.asked === undefined ? ` (${least.id})` : `, caused by ${least.asked}`}.`,
       done: `${dcmaText} ${plusText}`,
     };
   if (nothing === undefined) return { effect: dcmaText, done: plusText };

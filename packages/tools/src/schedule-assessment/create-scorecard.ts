@@ -22,14 +22,17 @@ export const createScorecard = ({ assessment, dcma, plus }: CheckedSchedule): Re
 function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
   const { check, count, of, value, limit, verdict, leftOut, notApplicable, notes = [] } = result;
   const offenders = verdict === 'FAIL' ? result.offenders : [];
-  const { no, title, group, counts, outOf, unit, meaning, remedy } = check;
+  const { no, title, group, counts, unit, meaning, remedy, describe } = check;
   const isApplicable = verdict !== 'N/A';
   return {
     no,
     title,
     group,
     counts,
-    outOf,
+    outOf: result.outOf ?? check.outOf,
+    ...(describe === undefined || count === undefined || of === undefined
+      ? {}
+      : { figures: describe(count, of) }),
     unit,
     count: count ?? null,
     of: of ?? null,

@@ -67,6 +67,12 @@ export function describeOffenders(
     columns: [
       column.text('activityId', 'Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
+        'activityName',
+        'Activity Name',
+        ({ activity }) => activity?.name.slice(0, maxNameLength),
+        'key',
+      ),
+      column.text(
         'linkedTo',
         'Linked To',
         ({ offender: { link } }) =>
@@ -74,12 +80,17 @@ export function describeOffenders(
           `${link.relationship.type} ${formatEnd(labels, link.successor, link.relationship.successorId)}`,
         'why',
       ),
+      column.text(
+        'linkedToName',
+        'Linked To Name',
+        ({ offender: { link } }) => link?.successor?.name.slice(0, maxNameLength),
+        'why',
+      ),
       column.text(checkId, 'Check', ({ check }) => formatCheckName(check), 'answer'),
       column.text('result', 'Result', ({ verdict }) => verdict, 'answer'),
       ribbon !== undefined &&
         column.text(nodeId, nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),
       column.text('why', 'Why', ({ offender }) => offender.why, 'why'),
-      column.text('activityName', 'Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
       column.date('start', 'Start', ({ activity }) => activity?.actualStart ?? activity?.earlyStart),
       column.date('finish', 'Finish', ({ activity }) => activity?.actualFinish ?? activity?.earlyFinish),
       column.number('totalFloat', 'Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),

@@ -113,7 +113,7 @@ export function sortByWeight(results: readonly CheckResult[]): CheckResult[] {
   return results.toSorted((one, other) => weigh(one) - weigh(other));
 }
 
-/** `-24 d`, and the date behind it in words: `B: Finish On 2026-03-16 08:00`. */
+/** `\u221224 d`, and the date behind it in words: `Finish On 16-Mar-26 on B Handover`. */
 export function describeLeastFloat({ assessment }: CheckedSchedule) {
   const least = findLeastFloat(assessment);
   if (least === undefined) return undefined;
@@ -123,8 +123,8 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
     askedBy === undefined
       ? undefined
       : askedBy.activity === undefined
-        ? `the project: ${askedBy.date}`
-        : `${assessment.labels.format(askedBy.activity)}: ${askedBy.date}`;
+        ? `${askedBy.date} of the project`
+        : `${askedBy.date} on ${`${assessment.labels.format(askedBy.activity)} ${askedBy.activity.name}`.trim()}`;
   const askedId = askedBy?.activity && assessment.labels.format(askedBy.activity);
   return { id, days, text: formatFigure(days, 'days'), asked, askedId };
 }

@@ -73,7 +73,7 @@ function checkConsistency(output: ToolOutput): void {
     ]);
   });
   for (const check of [...(scorecard?.checks ?? []), ...(scorecard?.plus ?? [])]) {
-    const own = getRows('Offenders').filter(([, , name]) => name === `${check.no} ${check.title}`);
+    const own = getRows('Offenders').filter((row) => row[4] === `${check.no} ${check.title}`);
     expect([check.no, own.length]).toEqual([check.no, check.offenderCount]);
     expect(check.offenders.length).toBe(Math.min(10, check.offenderCount));
   }

@@ -11,7 +11,7 @@ import { finishesId } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
-import { createLists, ruleNames } from './soos-lists.ts';
+import { createLists, ruleMeanings, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
@@ -40,7 +40,13 @@ function listFigures(
   const ofKind = (kind: 'active' | 'historic'): number =>
     all.filter(({ violation }) => violation === kind).length;
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
-    countRows(changed, { id, title, isLead, where: { rule: [ruleNames[rule]] } });
+    countRows(changed, {
+      id,
+      title,
+      isLead,
+      description: ruleMeanings[rule],
+      where: { rule: [ruleNames[rule]] },
+    });
   const later = effect.moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
   const ofFile = changes.filter(({ before }) => before !== undefined).length;
   const isLead = true;
@@ -97,12 +103,17 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
     };
   const finishes = isUnchanged ? undefined : formatProjectFinishes(effect);
   const link = 'out-of-sequence link';
-  const left = formatCounted(get('remaining'), `${link} remains`, `${link}s remain`);
-  const open = get('unresolved') > 0 ? `; ${formatCounted(get('unresolved'), 'item')} to review` : '';
+  const remaining = get('remaining');
+  const left =
+    remaining === 0
+      ? 'No links remain out of sequence.'
+      : `${formatCounted(remaining, `${link} remains`, `${link}s remain`)}.`;
+  const open =
+    get('unresolved') > 0 ? ` ${formatCounted(get('unresolved'), 'item needs', 'items need')} review.` : '';
   return {
     effect: finishes && `${finishes}.`,
     done: formatDone(get),
-    review: `${left}${open}.${isUnchanged ? '' : ' Press F9 in P6.'}`,
+    review: `${left}${open}${isUnchanged ? '' : ' Press F9 in P6.'}`,
   };
 }
 

@@ -74,7 +74,7 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
       column.text('activityId', 'Activity ID', ({ activity }) => activity.code, 'key'),
       labels.namesProjects &&
         column.text('project', 'Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
-      column.text('activityName', 'Activity Name', ({ activity }) => activity.name),
+      column.text('activityName', 'Activity Name', ({ activity }) => activity.name, 'key'),
       {
         ...column.number<Move>(
           'moved',

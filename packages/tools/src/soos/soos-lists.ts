@@ -35,6 +35,14 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   'successor-added': 'Successor added',
 };
 
+/** What the words for repairs mean. */
+export const ruleMeanings: Readonly<Partial<Record<ChangeRule, string>>> = {
+  trimmed: 'lag set to the actual',
+  retyped: 'type changed',
+  dropped: 'link removed',
+  bridged: 'new links carry the logic',
+};
+
 export const changesId = 'changes';
 
 /** Kinds of a repaired relationship. */
@@ -57,7 +65,7 @@ export function createLists(schedule: Schedule, repair: Repair) {
       id: changesId,
       title: 'Changes',
       page: { order: (one, other) => rankKind(one) - rankKind(other) },
-      description: 'One row for each relationship that differs from the file.',
+      description: `One row for each relationship that differs from the file. ${describeRules()}`,
       columns: [
         column.text('rule', 'Rule', ({ rule }) => ruleNames[rule], 'answer'),
         column.text('kind', 'Kind', nameKind, 'answer'),
@@ -123,6 +131,11 @@ export function createLists(schedule: Schedule, repair: Repair) {
   } satisfies Record<string, AnswerList>;
 }
 
+const describeRules = (): string =>
+  `${Object.entries(ruleMeanings)
+    .map(([rule, meaning]) => `${ruleNames[rule as ChangeRule]}: ${meaning}`)
+    .join('; ')}.`;
+
 /** What acts on the forecast first: active relationships, then new ones; of the past, whole days before hours. */
 const rankKind = ({ kind, isSameDay }: Change): number =>
   kind === 'active' ? 0 : kind === undefined ? 1 : isSameDay === true ? 3 : 2;
@@ -136,9 +149,15 @@ const sides = [
 type LinkEnds = Partial<Pick<LinkTerms, 'predecessor' | 'successor'>>;
 
 const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
-  sides.map(([side, name]) =>
-    column.text(side, name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
-  );
+  sides.flatMap(([side, name]) => [
+    column.text<LinkEnds>(side, name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
+    column.text<LinkEnds>(
+      `${side}Name`,
+      `${name} Name`,
+      (ends) => findActivity(network, ends[side])?.source.name,
+      'key',
+    ),
+  ]);
 
 function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
@@ -161,7 +180,6 @@ function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[]
     return [
       labels.namesProjects &&
         create('Project', 'Project', 'text', ({ source }) => labels.getProjectCode(source)),
-      create('Name', 'Name', 'text', ({ source }) => source.name),
       create('Status', 'Status', 'text', ({ source }) => activityStatusNames[source.status]),
       create('ActualStart', 'Actual Start', 'date', ({ source, start }) =>
         start.happened ? findActualDates(source).start : undefined,

@@ -38,7 +38,7 @@ const milestonesPrinted = 12;
 /** Number of dates that fit beside a name on a portrait page. */
 const datesPrinted = 4;
 
-/** Rows of the printed summary: the largest shares, and the milestones that moved most. */
+/** Rows of the printed summary: the largest shares, and of the milestones that moved those that moved most. */
 function choosePrintedRows(
   { series }: Pick<Compared, 'series'>,
   { shares, milestones }: Pick<UpdateSheetLists, 'shares' | 'milestones'>,
@@ -49,7 +49,7 @@ function choosePrintedRows(
     series === undefined
       ? rows.map((cells) => Math.abs(Number(cells[days] ?? 0)))
       : series.series.milestones.slice(0, rows.length).map(measureSlip);
-  const places = takeGreatest(moved, milestonesPrinted);
+  const places = takeGreatest(moved, milestonesPrinted).filter((place) => (moved[place] ?? 0) > 0);
   return {
     tables: [
       {
@@ -58,12 +58,17 @@ function choosePrintedRows(
         columns: listIds(shares).filter((id) => id !== 'why'),
         places: chooseShares(shares),
       },
-      {
-        title: places.length < rows.length ? 'Milestones that moved most' : 'Milestones',
-        table: milestones.id,
-        columns: series === undefined ? listIds(milestones) : listLastDates(milestones),
-        places,
-      },
+      ...(places.length === 0
+        ? []
+        : [
+            {
+              title:
+                places.length < milestonesPrinted ? 'Milestones that moved' : 'Milestones that moved most',
+              table: milestones.id,
+              columns: series === undefined ? listIds(milestones) : listLastDates(milestones),
+              places,
+            },
+          ]),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function createHeadline({ window, series, report }: Compared): ReportHead
 
 const unknownFinish = 'The finish of one of the updates is not known.';
 
-/** `Finish moved 23 days, 17-Mar-26 to 09-Apr-26: progress +13, durations -7, logic +17.` */
+/** `Finish is 23 days later, 17-Mar-26 \u2192 09-Apr-26: progress +13, durations \u22127, logic +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
   const { finish, finishInstants } = project;
   const { previous, current } = finishInstants;
@@ -30,9 +30,11 @@ function describeMovement(project: ComparedProject, window: ProjectWindow | unde
   const causes = steps === '' ? '' : `: ${steps}`;
   const [from, to] = [formatFinish(previous), formatFinish(current)];
   if (finish.days === 0) return `Finish did not move, ${to}${causes}.`;
-  const days = formatCounted(Math.abs(finish.days), 'day');
-  return `Finish moved ${days}${finish.days < 0 ? ' earlier' : ''}, ${from} to ${to}${causes}.`;
+  return `Finish is ${describeMove(finish.days)}, ${from} \u2192 ${to}${causes}.`;
 }
+
+const describeMove = (days: number): string =>
+  `${formatCounted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`;
 
 /** Work that ends at midnight ends on the previous day. */
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
@@ -49,8 +51,7 @@ function describeSeries({ windows: all }: UpdateSeries, place: number): string {
   const causes = formatSteps({
     steps: [...sums].map(([step, sum]) => ({ step, days: sum })),
   });
-  const text = formatCounted(Math.abs(days), 'day');
-  const moved = days === 0 ? 'Finish did not move' : `Finish is ${text} ${days < 0 ? 'earlier' : 'later'}`;
+  const moved = days === 0 ? 'Finish did not move' : `Finish is ${describeMove(days)}`;
   const dates = [windows[0]?.finish.previous, windows.at(-1)?.finish.current].flatMap((date) => {
     const instant = parseMinutes(date ?? '');
     return instant === undefined ? [] : formatFinish(instant);

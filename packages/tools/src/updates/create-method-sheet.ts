@@ -1,7 +1,9 @@
+import { formatFindingCode } from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
 import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject } from '@floatwise/schedule/updates';
 import { toDateCell } from '../answer/date-cell.ts';
+import { optionsSchema } from './options.ts';
 import type { Compared } from './updates-series.ts';
 
 const columnCount = 5;
@@ -71,23 +73,27 @@ function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer
 
 function listOptions({ options }: Compared): WorkbookRow[] {
   const { finish, previousProject, currentProject, keepSteps, codePage } = options;
+  const values = {
+    finish: finish || "the project's own: its latest finish",
+    previousProject: previousProject || 'chosen by the file',
+    currentProject: currentProject || 'chosen by the file',
+    keepSteps: keepSteps ? 'yes: an XER for each step' : 'no',
+    codePage,
+  };
+  const { shape } = optionsSchema;
   return [
     ...section('Options'),
-    ...listTexts({
-      finish: finish || "the project's own: its latest finish",
-      previousProject: previousProject || 'chosen by the file',
-      currentProject: currentProject || 'chosen by the file',
-      keepSteps: keepSteps ? 'yes: an XER for each step' : 'no',
-      codePage,
-    }),
+    ...Object.entries(shape).map(([name, schema]) =>
+      rule(schema.meta()?.title ?? name, values[name as keyof typeof shape]),
+    ),
   ];
 }
 
 const steps = {
   'Previous rescheduled':
-    'The previous file scheduled by its own logic, less the finish it holds. 0 where P6 and this engine agree; otherwise the dates in the file are not those of its own logic: P6 had not scheduled it.',
+    'The previous file scheduled by its own logic, less the finish it holds. 0 where P6 and this engine agree; otherwise the file was exported without scheduling it (F9), so its dates do not follow its logic.',
   Progress:
-    'Data date. Of activities in both updates: status, actual dates, suspend and resume dates, and physical percent complete. Remaining durations of activities in progress or completed. Expected finishes of activities that have started. A deleted activity has no progress and stays until the network step.',
+    'Data date. Of activities in both updates: status, actual dates, suspend and resume dates, and physical percent complete. Remaining durations of activities in progress or completed. Expected finishes of activities that have started. A deleted activity has no progress and stays until the logic step.',
   Durations:
     'Of activities in both updates original durations, activity types, duration and percent complete types; remaining durations and expected finishes of what has not started.',
   Logic:
@@ -113,7 +119,7 @@ const listSteps = (): WorkbookRow[] => [
 
 const rules = {
   Pairs:
-    'Activities are the same when their Activity ID is. An activity without a pair is renamed if guid and name are the same and the guid occurs once on either side. Without a guid, it is renamed if its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
+    'Activities are the same when their Activity ID is. An activity without a pair is renamed if guid and name are the same and the guid occurs once on either side. Without a guid, it is renamed if its database id and name are the same in one project. Possible match names a likely counterpart and pairs nothing.',
   'Reused IDs':
     'An Activity ID on activities with two guids and two names, in updates whose activities share guids for the most part.',
   Finish:
@@ -125,7 +131,7 @@ const rules = {
   Days: "Durations and floats in days of the activity's own calendar of that update; lags in days of the lag calendar.",
   'Actual dates':
     'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
-  'Plan and fact':
+  'Planned vs Actual':
     'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
@@ -157,6 +163,10 @@ function listRemarks({ notes }: Compared): WorkbookRow[] {
   if (notes.length === 0) return [];
   return [
     ...section('Remarks'),
-    ...notes.map(({ code, severity, message }): WorkbookRow => [code, severity, { value: message, span: 3 }]),
+    ...notes.map(({ code, severity, message }): WorkbookRow => [
+      formatFindingCode(code),
+      severity,
+      { value: message, span: 3 },
+    ]),
   ];
 }

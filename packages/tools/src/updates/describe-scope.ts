@@ -62,6 +62,7 @@ type LinkEntry =
 export const linksList = { id: 'links', title: 'Links' };
 
 export function describeLinks(projects: readonly ComparedProject[]): AnswerList {
+  const findName = createNameFinder();
   return describeRows<LinkEntry>(projects, {
     ...linksList,
     description:
@@ -75,7 +76,19 @@ export function describeLinks(projects: readonly ComparedProject[]): AnswerList 
     columns: [
       column.text('change', 'Change', ({ row }) => row.change, 'answer'),
       column.text('predecessor', 'Predecessor', ({ row }) => row.row.predecessor, 'key'),
+      column.text(
+        'predecessorName',
+        'Predecessor Name',
+        ({ project, row }) => findName(project, row.row.predecessor),
+        'key',
+      ),
       column.text('successor', 'Successor', ({ row }) => row.row.successor, 'key'),
+      column.text(
+        'successorName',
+        'Successor Name',
+        ({ project, row }) => findName(project, row.row.successor),
+        'key',
+      ),
       column.text('type', 'Type', ({ row }) => row.row.type, 'answer'),
       { ...column.number('lag', 'Lag (d)', ({ row }) => findLag(row), 'answer'), unit: 'days' },
       column.text('previousType', 'Previous Type', ({ row }) =>
@@ -89,6 +102,19 @@ export function describeLinks(projects: readonly ComparedProject[]): AnswerList 
       column.text('open', 'Open', ({ row }) => (row.row.open ? 'yes' : null)),
     ],
   });
+}
+
+/** The name of an activity in the current update, otherwise in the previous one. */
+function createNameFinder() {
+  const known = new Map<ComparedProject, ReadonlyMap<string, string>>();
+  return (project: ComparedProject, code: string): string | undefined => {
+    const { previous, current } = project.paired;
+    const names =
+      known.get(project) ??
+      new Map([...previous.activities, ...current.activities].map((each) => [each.code, each.name]));
+    known.set(project, names);
+    return names.get(code);
+  };
 }
 
 const findLag = (entry: LinkEntry): number =>

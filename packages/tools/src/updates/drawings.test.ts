@@ -133,4 +133,13 @@ describe('the drawings of a comparison', () => {
       }
     }
   });
+
+  it('print only milestones that moved', () => {
+    const printed = pair.printSummary?.tables.find(({ table }) => table === 'milestones');
+    const { columns = [], rows = [] } = pair.tables?.find(({ id }) => id === 'milestones') ?? {};
+    const days = columns.findIndex(({ id }) => id === 'days');
+    expect(rows.some((cells) => cells[days] === 0)).toBe(true);
+    expect(printed?.places.map((place) => rows[place]?.[days])).not.toContain(0);
+    expect(printed?.places).toHaveLength(rows.filter((cells) => Number(cells[days]) !== 0).length);
+  });
 });

@@ -84,7 +84,7 @@ describe('the worked examples', () => {
     const { report } = await compare(listFiles('w1-four-steps'));
     const project = getProject(report);
     expect(report.headline?.effect).toBe(
-      'Finish moved 6 days, 20-Mar-26 to 26-Mar-26: progress +5, durations -2, logic +2, calendars and constraints +1.',
+      'Finish is 6 days later, 20-Mar-26 \u2192 26-Mar-26: progress +5, durations \u22122, logic +2, calendars and constraints +1.',
     );
     expect(listSteps(project)).toEqual([
       ['rescheduledPrevious', 0, 0],
@@ -341,7 +341,7 @@ describe('the workbook', () => {
       'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path',
       'Added and Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
       'Changed: Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
-      'Links: Change | Predecessor | Successor | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
+      'Links: Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
       'Calendars: Calendar | Day | Hours Then | Hours Now',
       'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
       'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',

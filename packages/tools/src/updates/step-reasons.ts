@@ -1,4 +1,5 @@
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
+import { formatCount } from '../answer/format-count.ts';
 import { formatConstraints } from './describe-changed.ts';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 
@@ -70,4 +71,4 @@ type Days = Readonly<Record<'previousDays' | 'currentDays', number | null>>;
 const formatChange = ({ previousDays, currentDays }: Days): string =>
   `${formatDays(previousDays)} became ${formatDays(currentDays)}`;
 
-const formatDays = (days: number | null): string => (days === null ? 'none' : `${days} d`);
+const formatDays = (days: number | null): string => (days === null ? 'none' : `${formatCount(days)} d`);

@@ -1,5 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { WindowStep } from '@floatwise/schedule/updates';
+import { formatCounted } from '../answer/format-count.ts';
 import { formatSigned } from './words.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -47,19 +48,23 @@ export function rankShares({ by = [] }: Pick<WindowStep, 'by'>) {
 
 const round = (value: number): number => roundDecimal(value, 2);
 
-/** The steps that moved the finish, as `progress +13, durations -7`; empty if none did. */
+/** The steps that moved the finish, as `progress +13, durations \u22127`; empty if none did. */
 export function formatSteps({
   steps,
 }: {
   readonly steps: readonly Pick<WindowStep, 'step' | 'days'>[];
 }): string {
-  return steps
-    .flatMap(({ step, days }) => (days ? `${nameStepInSentence(step)} ${formatSigned(days)}` : []))
-    .join(', ');
+  return steps.flatMap(({ step, days }) => (days ? describeStep(step, days) : [])).join(', ');
 }
 
-function nameStepInSentence(step: string): string {
-  if (step === 'rescheduledPrevious') return 'previous file not scheduled (F9)';
-  if (step === 'rescheduledCurrent') return 'current file not scheduled (F9)';
-  return nameStep(step).replaceAll('+', ' and ').toLowerCase();
+const unscheduled: Readonly<Record<string, string>> = {
+  rescheduledPrevious: 'previous',
+  rescheduledCurrent: 'current',
+};
+
+function describeStep(step: string, days: number): string {
+  const file = unscheduled[step];
+  return file === undefined
+    ? `${nameStep(step).replaceAll('+', ' and ').toLowerCase()} ${formatSigned(days)}`
+    : `${formatCounted(days, 'day')} because the ${file} file had not been scheduled (F9)`;
 }

@@ -1,3 +1,4 @@
+import { toMinusSign } from '@floatwise/contracts';
 import {
   activityStatusNames,
   activityTypeNames,
@@ -69,7 +70,7 @@ export function countDays(from: string | null, to: string | null): number | null
   return Math.floor(other / 1440) - Math.floor(one / 1440);
 }
 
-/** `+13`, `-7`, `0`. */
+/** `+13`, `\u22127`, `0`. */
 export function formatSigned(days: number): string {
-  return days > 0 ? `+${days}` : String(days);
+  return days > 0 ? `+${days}` : toMinusSign(String(days));
 }

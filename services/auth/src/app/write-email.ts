@@ -55,8 +55,7 @@ const letters: Readonly<Record<EmailKind, (site: MailSite, facts: EmailFacts) =>
       `A ${productName} account uses this email address. Open the link to confirm that the address is yours. The link works once, within ${linkHours.confirm} hours.`,
     ],
     link: { label: 'Confirm the address', url: `${publicUrl}/confirm-email#${secret}` },
-    closing:
-      'If this is not your account, ignore this email. The address then belongs to no account and stays free for you.',
+    closing: 'If this is not your account, ignore this email. Your address will not be used for any account.',
   }),
   'reset-password': ({ productName, publicUrl }, { username, secret = '' }) => ({
     subject: `Reset your ${productName} password`,

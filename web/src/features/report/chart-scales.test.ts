@@ -76,5 +76,5 @@ it("its total is the report's, and is not a step", () => {
 });
 
 it('a change shows its sign, unless it is 0', () => {
-  expect([13, -7, 0, 1250.456].map(formatChange)).toEqual(['+13', '-7', '0', '+1,250.46']);
+  expect([13, -7, 0, 1250.456].map(formatChange)).toEqual(['+13', '\u22127', '0', '+1,250.46']);
 });

@@ -1,4 +1,9 @@
-import { formatDateText, type ReportSlipChart, type ReportWaterfall } from '@floatwise/contracts';
+import {
+  formatDateText,
+  toMinusSign,
+  type ReportSlipChart,
+  type ReportWaterfall,
+} from '@floatwise/contracts';
 import { dayMs, mondayMs } from '../../lib/time-marks.ts';
 
 /** Places values on one scale, in percent of its width; the scale always contains 0. */
@@ -73,8 +78,8 @@ export function placeSteps({ steps, total }: ReportWaterfall) {
 
 const signed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
-/** Formats `+13`, `-7` or `0`. */
-export const formatChange = (value: number): string => signed.format(value);
+/** Formats `+13`, `\u22127` or `0`. */
+export const formatChange = (value: number): string => toMinusSign(signed.format(value));
 
 /** The day of a `date` cell: `16-Mar-26`. */
 export const formatDateDay = (date: string): string => formatDateText(date.slice(0, 10));

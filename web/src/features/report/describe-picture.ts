@@ -5,6 +5,7 @@ import {
   type PictureTime,
   type ReportPicture,
   roundDecimal,
+  toMinusSign,
 } from '@floatwise/contracts';
 export const linkWords: Record<PictureLinkRole, string> = {
   kept: 'unchanged',
@@ -40,5 +41,5 @@ export function describeActivity(activity: PictureActivity, unit?: string): stri
 
 /** Formats `16-Mar-26 08:00`, or a number with at most two decimals. */
 export function formatPictureTime(time: PictureTime): string {
-  return typeof time === 'number' ? String(roundDecimal(time, 2)) : formatDateText(time);
+  return typeof time === 'number' ? toMinusSign(String(roundDecimal(time, 2))) : formatDateText(time);
 }

@@ -1,6 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { convertBars, convertLinks, convertPicture, convertSentence } from './work-unit.ts';
+import { convertBars, convertPicture, convertSentence } from './work-unit.ts';
 
 const days = { unit: 'days', hoursPerDay: 10 } as const;
 const own = { unit: undefined, hoursPerDay: 10 } as const;
@@ -13,8 +13,8 @@ describe('a sentence', () => {
     ],
     ['A has a drag of 1\u00a0hour of its 10\u00a0hours.', 'A has a drag of 0.1\u00a0days of its 1\u00a0day.'],
     [
-      'A has a drag of -5\u00a0hours of its 40\u00a0hours.',
-      'A has a drag of -0.5\u00a0days of its 4\u00a0days.',
+      'A has a drag of \u22125\u00a0hours of its 40\u00a0hours.',
+      'A has a drag of \u22120.5\u00a0days of its 4\u00a0days.',
     ],
     ['drag 20\u00a0h', 'drag 2\u00a0d'],
     ['A1010 \u2192 A1020: FS +20h became SS', 'A1010 \u2192 A1020: FS +2d became SS'],
@@ -27,11 +27,11 @@ describe('a sentence', () => {
   });
 });
 
-it('converts lags of links and their sum to the chosen unit', () => {
-  const proof = 'A-1 -FS+40-> B -SS-> C -FF-5-> D (35 >= 0)';
-  expect(convertLinks(proof, 'hours', days)).toBe('A-1 -FS+4-> B -SS-> C -FF-0.5-> D (3.5 >= 0)');
-  expect(convertLinks(proof, 'days', days)).toBe(proof);
-  expect(convertLinks(proof, undefined, days)).toBe(proof);
+it('converts the lags of a path and their sum to the chosen unit', () => {
+  const proof = 'A-1 \u2192 B FS +40h, B \u2192 C FF \u22125h; path lag 35\u00a0h, link lag \u22125\u00a0h';
+  expect(convertSentence(proof, days)).toBe(
+    'A-1 \u2192 B FS +4d, B \u2192 C FF \u22120.5d; path lag 3.5\u00a0d, link lag \u22120.5\u00a0d',
+  );
 });
 
 it('converts bars, notes and lags of a picture to the chosen unit, but not dates', () => {

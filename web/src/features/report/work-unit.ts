@@ -1,4 +1,10 @@
-import type { Report, ReportBarChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
+import {
+  toHyphens,
+  type Report,
+  type ReportBarChart,
+  type ReportPicture,
+  type ReportUnit,
+} from '@floatwise/contracts';
 import { formatCount, formatPlainCount } from '../../lib/format-count.ts';
 
 /** How durations of work are displayed. */
@@ -26,35 +32,20 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined) return text;
   const convert = (figure: string, sign: string): number =>
-    convertWork(Number(figure.replaceAll(',', '')), findUnit(sign), display);
+    convertWork(Number(toHyphens(figure).replaceAll(',', '')), findUnit(sign), display);
   const withLags = text.replace(
-    /\b([FS][FS] ?[+-])(\d+(?:\.\d+)?)([dh])\b/g,
+    /\b([FS][FS] ?[+\u2212-])(\d+(?:\.\d+)?)([dh])\b/g,
     (_all, terms: string, figure: string, sign: string) =>
       terms + formatPlainCount(convert(figure, sign)) + findSign(sign, display),
   );
   if (!withLags.includes('\u00a0')) return withLags;
   return withLags.replace(
-    /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
+    /([\u2212-]?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
     (_all, figure: string, sign: string) => {
       const shown = formatCount(convert(figure, sign));
       return `${shown}\u00a0${findSign(sign, display, shown)}`;
     },
   );
-}
-
-/** Converts lags and their sum in a text such as `A -FS+8-> B (8 >= 0)` from `unit` to the displayed unit. */
-export function convertLinks(text: string, unit: ReportUnit | undefined, display: Display): string {
-  if (unit === undefined || display.unit === undefined || display.unit === unit) return text;
-  const convert = (figure: string) => formatPlainCount(convertWork(Number(figure), unit, display));
-  return text
-    .replace(
-      /(-[FS][FS][+-])(\d+(?:\.\d+)?)(?=->)/g,
-      (_all, type: string, figure: string) => type + convert(figure),
-    )
-    .replace(
-      /\((-?\d+(?:\.\d+)?) >= (-?\d+(?:\.\d+)?)\)/g,
-      (_all, sum: string, least: string) => `(${convert(sum)} >= ${convert(least)})`,
-    );
 }
 
 const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');

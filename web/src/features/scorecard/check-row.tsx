@@ -101,13 +101,13 @@ function Track({ check }: { check: ScorecardCheck }) {
 }
 
 function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone'>) {
-  const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount, rows } = check;
+  const { count, of, counts, outOf, figures, notes, meaning, remedy, offenders, offenderCount, rows } = check;
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12 print:block print:space-y-3 print:px-10 print:py-3">
       {count !== null && (
         <p className="tabular-nums">
-          {formatCount(count)} {counts}
-          {of !== null && `, out of ${formatCount(of)} ${outOf}`}.
+          {figures ??
+            `${formatCount(count)} ${counts}${of === null ? '' : `, out of ${formatCount(of)} ${outOf}`}.`}
         </p>
       )}
       {notes.map((note) => (

@@ -21,7 +21,10 @@ export const missedTasks: CheckRule = {
     const notes = listBaselineNotes(assessment);
     const emptyWhy = findDataDateProblem(assessment) ?? noTaskDue;
     const figures = judgeActivities(listDue(assessment), emptyWhy, (task) => judgeTask(assessment, task));
-    return judgePlannedDates(assessment, { ...figures, notes });
+    const planned = hasPlannedDates(assessment)
+      ? { outOf: 'tasks whose planned finish is at or before the data date' }
+      : {};
+    return judgePlannedDates(assessment, { ...figures, ...planned, notes });
   },
   listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
 };
@@ -113,12 +116,11 @@ function listBaselineNotes({
 
 /** Without a baseline in any project, figures from planned dates are shown but not judged, unless the option says so. */
 export function judgePlannedDates(
-  { projects, baseline, options }: Pick<Assessment, 'projects' | 'baseline' | 'options'>,
+  assessment: Pick<Assessment, 'projects' | 'baseline' | 'options'>,
   figures: CheckFigures,
 ): CheckFigures {
-  const isPlanned = projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
   const isEmpty = figures.notApplicable !== undefined || figures.population?.length === 0;
-  if (isEmpty || options.plannedDates === 'judge' || !isPlanned) return figures;
+  if (isEmpty || assessment.options.plannedDates === 'judge' || !hasPlannedDates(assessment)) return figures;
   return {
     ...figures,
     notApplicable: notJudged,
@@ -126,6 +128,10 @@ export function judgePlannedDates(
     notes: [...(figures.notes ?? []).filter((note) => !note.endsWith(plannedMove)), exportBaseline],
   };
 }
+
+/** Whether planned dates replace the baseline of every project. */
+const hasPlannedDates = ({ projects, baseline }: Pick<Assessment, 'projects' | 'baseline'>): boolean =>
+  projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
 
 const plannedMove =
   'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { formatDate } from '../../model/index.ts';
 import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
 import type { CheckRule } from '../check.ts';
@@ -12,6 +13,8 @@ import { formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.
 export const criticalPath: CheckRule = {
   counts: 'working days by which the finish moves',
   outOf: 'working days added to the first task of the longest path',
+  describe: (count, of) =>
+    `The finish moved ${formatDecimal(count)} of the ${formatDecimal(of)} working days added.`,
   lists: 'the tested task, when the finish does not move as it should',
   meaning:
     'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
@@ -50,7 +53,7 @@ export const criticalPath: CheckRule = {
 
 const maxStops = 5;
 
-/** `The delay ends at B1020 (Mandatory Start 2026-04-01 08:00).` */
+/** `The delay ends at B1020 (Mandatory Start 01-Apr-26 08:00).` */
 function listStops({ labels }: Assessment, stops: readonly DelayStop[]): string[] {
   if (stops.length === 0) return [];
   const named = stops.slice(0, maxStops).map(({ activity, by }) => `${labels.format(activity)} (${by})`);

@@ -33,7 +33,11 @@ export const hardConstraints: CheckRule = {
     const counted: readonly ConstraintType[] = options.p6Mandatory ? mandatory : hard;
     const isHard = ({ type }: Constraint): boolean => counted.includes(type);
     const figures = judgeActivities(incompleteTasks, noIncompleteTasks, (task) =>
-      joinFaults(listConstraints(task).filter(isHard).map(formatConstraint)),
+      joinFaults(
+        listConstraints(task)
+          .filter(isHard)
+          .map((constraint) => formatConstraint(constraint)),
+      ),
     );
     const names = counted.map((type) => constraintNames[type]).join(', ');
     return { ...figures, notes: [`Hard are: ${names}.`] };

@@ -76,7 +76,7 @@ const toOffenderColumn = <Item>(
 
 /** The rows above the offenders: how the value was calculated, why it matters and what to do. */
 function createCheckPreface(input: BookInput, result: CheckResult, columnCount: number): WorkbookCell[][] {
-  const { check, verdict, count, of, notes = [] } = result;
+  const { check, verdict, count, of, outOf = check.outOf, notes = [] } = result;
   const exclusions = check.listExclusions?.(input.checked.assessment);
   const line = (label: string, value: string): WorkbookCell[] => [
     { value: label, look: 'label' },
@@ -86,7 +86,7 @@ function createCheckPreface(input: BookInput, result: CheckResult, columnCount: 
     [{ value: `${check.no} ${check.title}`, look: 'title' }],
     [toVerdictCell(verdict), { value: formatResult(result), look: 'label' }],
     line('Count', count === undefined ? check.counts : `${formatDecimal(count)}: ${check.counts}`),
-    line('Of', of === undefined ? check.outOf : `${formatDecimal(of)}: ${check.outOf}`),
+    line('Of', of === undefined ? outOf : `${formatDecimal(of)}: ${outOf}`),
     ...(exclusions === undefined ? [] : [line('Left out', formatExclusions(exclusions))]),
     line('Value', formatArithmetic(result)),
     line('Listed below', formatListed(input, result)),

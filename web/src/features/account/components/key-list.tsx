@@ -81,7 +81,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       title={name}
       note={
         <>
-          <code className="font-mono">fw_{id.slice(0, 4)}…</code> · made {formatDay(createdAt)} ·{' '}
+          <code className="font-mono">fw_{id.slice(0, 4)}…</code> · created {formatDay(createdAt)} ·{' '}
           {lastUsedAt === undefined ? 'never used' : `last used ${formatTime(lastUsedAt)}`}
           {dailyCredits !== undefined && ` · at most ${formatCredits(dailyCredits)} a day`}
         </>

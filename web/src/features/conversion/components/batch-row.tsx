@@ -82,8 +82,17 @@ function Detail({ item: { file, step, progress, ready, result, failure } }: { it
   }
   if (result === undefined) return formatFileSize(file.size);
   const charge = describeCharge({ price: result.price ?? 0, noCharge: result.noCharge });
-  return [result.name, formatFileSize(result.blob.size), ...(charge === undefined ? [] : [charge])].join(
-    ' · ',
+  const facts = [
+    result.name,
+    formatFileSize(result.blob.size),
+    ...(charge === undefined ? [] : [charge]),
+  ].join(' · ');
+  if (result.report === undefined) return facts;
+  return (
+    <>
+      <span className="block text-sm text-ink">{result.report.summary}</span>
+      {facts}
+    </>
   );
 }
 

@@ -3,14 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import type { StepProps } from '../hooks/use-work.ts';
-import { listAllFiles } from '../model/chosen-files.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export function ErrorStep({ work: { store, rerun }, state }: StepProps<'error'>) {
   const { failure, file } = state;
-  const count = listAllFiles(state).length;
-  const names = count === 1 ? file.name : `${count} files`;
   const wayOn = waysOn[failure.code ?? ''];
   const creditsMissing = failure.code === 'credits.missing';
   return (
@@ -45,10 +42,8 @@ export function ErrorStep({ work: { store, rerun }, state }: StepProps<'error'>)
             Try Again
           </Button>
           {!isElsewhere(file) && (
-            <Button variant="secondary" className="max-w-full" onClick={store.tryAgain}>
-              <span className="flex min-w-0 whitespace-pre">
-                Use <span className="max-w-60 truncate">{names}</span> again
-              </span>
+            <Button variant="secondary" onClick={store.tryAgain}>
+              Change options and retry
             </Button>
           )}
         </div>

@@ -131,13 +131,15 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 export function PrintedHead(props: { work: Work; fileName: string; report: Report | undefined }) {
   const { work, fileName, report } = props;
   const { tool, options } = work;
-  const describeOption = (field: OptionField): string =>
-    `${field.title}: ${formatValue(field, options.values[field.name])}`;
+  const describeOption = (field: OptionField): string[] => {
+    const value = formatValue(field, options.values[field.name]);
+    return value === '' ? [] : [`${field.title}: ${value}`];
+  };
   const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
     ['Data date', report?.dataDate && formatDateText(report.dataDate)],
-    ['Options', options.fields.map(describeOption).join('; ') || 'none'],
+    ['Options', options.fields.flatMap(describeOption).join('; ') || 'none'],
     ['Printed', formatTime()],
     ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
   ];
@@ -168,5 +170,5 @@ function formatValue(field: OptionField, value: OptionValues[string] | undefined
   if (field.kind === 'choice') {
     return field.choices.find((choice) => choice.value === shown)?.title ?? String(shown);
   }
-  return shown === '' ? 'empty' : String(shown);
+  return String(shown);
 }

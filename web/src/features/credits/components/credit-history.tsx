@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '@floatwise/contracts';
+import { toMinusSign, type Movement, type MovementKind } from '@floatwise/contracts';
 import { Button } from '../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import type { useCreditHistory } from '../api/use-credits.ts';
@@ -12,7 +12,11 @@ export function CreditHistory({ history }: { history: ReturnType<typeof useCredi
   if (data === undefined) return <NotLoaded query={history} what="The history" />;
   return (
     <>
-      <MovementTable movements={data.pages.flatMap(({ movements }) => movements)} />
+      <MovementTable
+        movements={data.pages
+          .flatMap(({ movements }) => movements)
+          .filter(({ kind, credits }) => kind !== 'opening' || credits !== 0)}
+      />
       {hasNextPage && (
         <Button
           variant="secondary"
@@ -70,7 +74,7 @@ function MovementTable({ movements }: { movements: readonly Movement[] }) {
                 movement.credits > 0 && 'font-medium text-accent-ink',
               )}
             >
-              {signed.format(movement.credits).replace('-', '−')}
+              {toMinusSign(signed.format(movement.credits))}
             </td>
             <td className="py-2 text-right tabular-nums">{formatCount(movement.balance)}</td>
           </tr>

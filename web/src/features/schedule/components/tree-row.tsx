@@ -125,7 +125,10 @@ function DateCells({ outline, row, moved, hasColumns }: TreeRowProps) {
       <div role="gridcell" className={cell('w-22')}>
         {formatDay(finish)}
       </div>
-      <div role="gridcell" className={classNames(cell('w-16'), float.startsWith('-') && 'text-critical')}>
+      <div
+        role="gridcell"
+        className={classNames(cell('w-16'), float.startsWith('\u2212') && 'text-critical')}
+      >
         {float}
       </div>
     </>

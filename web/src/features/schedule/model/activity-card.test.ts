@@ -4,7 +4,7 @@ import { formatLink, formatWork, goTo } from './activity-card.ts';
 it('formats work in days of its calendar and in hours', () => {
   expect(formatWork({ minutes: 4800, hoursPerDay: 8 })).toBe('10 d (80 h)');
   expect(formatWork({ minutes: 4800, hoursPerDay: 10 })).toBe('8 d (80 h)');
-  expect(formatWork({ minutes: -90, hoursPerDay: 8 })).toBe('-0.19 d (-1.5 h)');
+  expect(formatWork({ minutes: -90, hoursPerDay: 8 })).toBe('\u22120.19 d (\u22121.5 h)');
   expect(formatWork({ minutes: 0, hoursPerDay: 8 })).toBe('0 d');
   expect(formatWork({ minutes: 480, hoursPerDay: 0 })).toBe('1 d (8 h)');
 });
@@ -12,7 +12,7 @@ it('formats work in days of its calendar and in hours', () => {
 it('formats a link by type and lag', () => {
   expect(formatLink({ type: 'FS', lag: { minutes: 0, hoursPerDay: 8 } })).toBe('FS');
   expect(formatLink({ type: 'SS', lag: { minutes: 960, hoursPerDay: 8 } })).toBe('SS +2d');
-  expect(formatLink({ type: 'FF', lag: { minutes: -480, hoursPerDay: 8 } })).toBe('FF -1d');
+  expect(formatLink({ type: 'FF', lag: { minutes: -480, hoursPerDay: 8 } })).toBe('FF \u22121d');
 });
 
 const [a, b, c] = ['A', 'B', 'C'].map((id, place) => ({ id, places: [place] }));

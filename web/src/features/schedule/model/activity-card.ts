@@ -77,7 +77,7 @@ export function formatWork(work: Work): string {
 export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
   const { amount, unit } = toQuantity(lag);
   if (amount === 0) return type;
-  return `${type} ${isNegative(lag) ? '-' : '+'}${formatCount(Math.abs(amount))}${unit}`;
+  return `${type} ${isNegative(lag) ? '\u2212' : '+'}${formatCount(Math.abs(amount))}${unit}`;
 }
 
 function toQuantity(work: Work): { readonly amount: number; readonly unit: string } {

@@ -1,3 +1,4 @@
+import { toMinusSign } from '@floatwise/contracts';
 import { minutesPerDay, type TimeRange } from './time-view.ts';
 
 /** Minutes since 1970-01-01T00:00 on the schedule's own clock; NaN if there is no date. */
@@ -85,8 +86,8 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
 
 const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' });
 
-/** Total float of a row's activity in days, such as `-2.5`; empty if unknown or for a group. */
+/** Total float of a row's activity in days, such as `\u22122.5`; empty if unknown or for a group. */
 export function formatFloat({ rows, activities }: Outline, row: number): string {
   const float = activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
-  return Number.isNaN(float) ? '' : days.format(float);
+  return Number.isNaN(float) ? '' : toMinusSign(days.format(float));
 }

@@ -19,7 +19,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FigureGrid>
         {figures.map((figure) => {
-          const { id, title, rows, note, isDetail = false } = figure;
+          const { id, title, description, rows, note, isDetail = false } = figure;
           if (isDetail) return null;
           const shown = formatFigure(figure, display);
           const isOn = rows !== undefined && isShown(rows);
@@ -27,6 +27,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
             <Figure
               key={id}
               label={title}
+              description={description}
               {...shown}
               note={note === undefined ? undefined : convertSentence(note, display)}
               press={
@@ -46,7 +47,11 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
             {details.map((figure) => (
-              <div key={figure.id} className="flex justify-between gap-4 border-b border-line py-1">
+              <div
+                key={figure.id}
+                title={figure.description}
+                className="flex justify-between gap-4 border-b border-line py-1"
+              >
                 <dt className="text-muted">{figure.title}</dt>
                 <dd className="font-medium tabular-nums">{formatFigure(figure, display).value}</dd>
               </div>

@@ -18,6 +18,8 @@ export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean;
 
 interface FigureProps {
   label: string;
+  /** Tooltip of the label. */
+  description?: string | undefined;
   value: string;
   /** Beside the value. */
   note?: string | undefined;
@@ -27,7 +29,15 @@ interface FigureProps {
   press?: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
 }
 
-export function Figure({ label, value, note, isZero = false, needsReview = false, press }: FigureProps) {
+export function Figure({
+  label,
+  description,
+  value,
+  note,
+  isZero = false,
+  needsReview = false,
+  press,
+}: FigureProps) {
   const words = (
     <>
       <span
@@ -53,6 +63,7 @@ export function Figure({ label, value, note, isZero = false, needsReview = false
   );
   return (
     <li
+      title={description}
       className={classNames(
         note === undefined ? 'flex-1' : 'flex-2',
         'bg-surface max-sm:last:odd:col-span-2 sm:min-w-min',

@@ -16,7 +16,7 @@ import { ScheduleProvider } from '../../schedule/components/schedule-provider.ts
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { hasSchedule, scheduleTab } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
-import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
+import { createFindingsPart } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
 import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
@@ -45,7 +45,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
       ...tables
         .filter(({ id }) => findChecksView(scorecard, { table: id }) === undefined)
         .map((table) => createTablePart(table)),
-      createFindingsPart(findings, findLagUnit(tables)),
+      createFindingsPart(findings),
     ],
     [tables, findings, scorecard],
   );

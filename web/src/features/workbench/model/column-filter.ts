@@ -1,4 +1,4 @@
-import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { toHyphens, type ReportCell, type ReportColumn } from '@floatwise/contracts';
 import { getCell, type PartRow, type TablePart } from './table-part.ts';
 
 /** What a column must contain: one of some values, a text, or a number or date within bounds (either may be open). */
@@ -65,15 +65,15 @@ export function filterRows(
 
 /** Lower-case words; thousands separators of numbers are ignored. */
 function parseQuery(query: string): string[] {
-  return query
+  return toHyphens(query)
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(word) ? word.replaceAll(',', '') : word));
 }
 
-/** A typed space also matches a no-break space. */
-const foldText = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
+/** A typed space also matches a no-break space, and a hyphen a minus sign. */
+const foldText = (text: string): string => toHyphens(text).toLowerCase().replaceAll('\u00a0', ' ');
 
 function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: ReportCell) => boolean {
   switch (filter.kind) {

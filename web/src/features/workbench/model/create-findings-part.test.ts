@@ -14,7 +14,12 @@ describe('findings as a table', () => {
   const part = createFindingsPart(findings);
 
   it('show their place in the file', () => {
-    expect(part.rows.map(({ cells }) => cells[1])).toEqual(['POBS, line 1200', 'A1010', 'A990', '']);
+    expect(part.rows.map(({ cells }) => cells[1])).toEqual([
+      'POBS, line 1200',
+      'A1010',
+      'A990',
+      'whole file',
+    ]);
     expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
       'A1000 → A1010 FS, sheet TASKPRED, row 17',
     );

@@ -3,8 +3,6 @@ import {
   type Finding,
   type FindingPlace,
   formatFindingCode,
-  type ReportTable,
-  type ReportUnit,
   type Severity,
 } from '@floatwise/contracts';
 import { createTablePart, type TablePart } from './table-part.ts';
@@ -18,7 +16,7 @@ export const severityId = 'severity';
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
 /** The findings of a report as a table. */
-export function createFindingsPart(findings: readonly Finding[], lagUnit?: ReportUnit): TablePart {
+export function createFindingsPart(findings: readonly Finding[]): TablePart {
   return createTablePart(
     {
       id: findingsTableId,
@@ -26,25 +24,18 @@ export function createFindingsPart(findings: readonly Finding[], lagUnit?: Repor
       columns: [
         { id: severityId, title: 'Severity', kind: 'text', role: 'answer' },
         { id: 'where', title: 'Where', kind: 'text', role: 'key' },
-        { id: 'finding', title: 'Finding', kind: 'text', role: 'why', unit: lagUnit },
+        { id: 'finding', title: 'Finding', kind: 'text', role: 'why' },
         { id: kindId, title: 'Kind', kind: 'text' },
       ],
       rows: findings.map(({ severity, code, message, at }) => [
         severityTitles[severity],
-        formatPlace(at),
+        formatPlace(at) || 'whole file',
         message,
         formatFindingCode(code),
       ]),
     },
     'No findings.',
   );
-}
-
-/** The unit of lags in the texts of tables, and thus of findings. */
-export function findLagUnit(tables: readonly ReportTable[]): ReportUnit | undefined {
-  return tables
-    .flatMap(({ columns: all }) => all)
-    .find(({ kind, unit }) => kind === 'text' && unit !== undefined)?.unit;
 }
 
 /** The place of a finding in a planner's notation: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`; empty without one. */

@@ -1,6 +1,6 @@
-import { formatDateText, type ReportCell, type ReportColumn } from '@floatwise/contracts';
+import { formatDateText, toMinusSign, type ReportCell, type ReportColumn } from '@floatwise/contracts';
 import { formatCount, formatFixed, formatPlainCount } from '../../../lib/format-count.ts';
-import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
+import { convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
 import { getCell, type PartColumn, type PartRow } from './table-part.ts';
 
 const percents = new Intl.NumberFormat('en-GB', {
@@ -20,24 +20,23 @@ const isDate = (cell: string, { kind }: CellForm): boolean => kind === 'date' ||
 export function formatCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (cell === null) return '';
   if (typeof cell === 'string')
-    return isDate(cell, form)
-      ? formatDateText(cell)
-      : convertLinks(convertSentence(cell, display), form.unit, display);
+    return isDate(cell, form) ? formatDateText(cell) : convertSentence(cell, display);
   if (form.kind === 'money') return formatFixed(cell);
-  if (form.kind === 'percent') return percents.format(cell);
+  if (form.kind === 'percent') return toMinusSign(percents.format(cell));
   return formatCount(convertWork(cell, form.unit, display));
 }
 
 /** A cell for a spreadsheet: as displayed, without thousands separators, and dates as `2026-03-16 08:00`, which every locale reads. */
 function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (typeof cell === 'string' && isDate(cell, form)) return cell.replace('T', ' ');
-  if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
+  if (typeof cell !== 'number') return formatCell(cell, form, display);
+  if (form.kind === 'percent') return percents.format(cell);
   return formatPlainCount(convertWork(cell, form.unit, display));
 }
 
-/** `d` or `h` after a duration; undefined if the column has no unit, or contains lags within text. */
-export function findUnitSign({ kind, unit }: CellForm, display: Display): 'd' | 'h' | undefined {
-  if (unit === undefined || kind === 'text') return undefined;
+/** `d` or `h` after a duration; undefined if the column has no unit. */
+export function findUnitSign({ unit }: Pick<CellForm, 'unit'>, display: Display): 'd' | 'h' | undefined {
+  if (unit === undefined) return undefined;
   return (display.unit ?? unit) === 'days' ? 'd' : 'h';
 }
 

@@ -1,5 +1,6 @@
 import {
   formatDateText,
+  toHyphens,
   roundDecimal,
   findRowPicture,
   type ReportCell,
@@ -79,7 +80,7 @@ function formatSearchable(cells: readonly ReportCell[]): string {
       if (cell === null) return '';
       // Dates as displayed, and as typed or pasted from a spreadsheet.
       const date = formatDateText(cell);
-      return date === cell ? cell : `${date} ${cell.replace('T', ' ')}`;
+      return toHyphens(date === cell ? cell : `${date} ${cell.replace('T', ' ')}`);
     })
     .join(' ')
     .toLowerCase();
