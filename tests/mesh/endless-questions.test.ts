@@ -26,21 +26,21 @@ describe('four questions of one person that never end', () => {
     'do not hold another person’s, and each is refused ten seconds after its start',
     { timeout: 120_000 },
     async () => {
-      const [askOther, askEndless] = [
+      const [other, endlessOnes] = [
         await openQuestions(await signUp(mesh.url), { bytes }),
         await openQuestions(await signUp(mesh.url), { bytes, isEndless: true }),
       ];
-      expect(await askOther()).toContain(answered);
+      expect(await other.ask()).toContain(answered);
       const begunMs = performance.now();
       const endless = Array.from({ length: 4 }, async () => {
-        const text = await askEndless();
+        const text = await endlessOnes.ask();
         return { text, afterMs: performance.now() - begunMs };
       });
       const times: number[] = [];
       // About as long as they take together.
       while (performance.now() < begunMs + 4 * questionMs) {
         const askedMs = performance.now();
-        expect(await askOther()).toContain(answered);
+        expect(await other.ask()).toContain(answered);
         times.push(performance.now() - askedMs);
         await sleep(200);
       }

@@ -104,20 +104,21 @@ async function measureBesideEndless(mesh: Mesh, people: readonly Person[]): Prom
 /** 95 % of a person's questions take at most this many ms while another person asks ones that never end. */
 async function measureBesideQuestions(mesh: Mesh): Promise<number> {
   const bytes = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
-  const [ask, askEndless] = [
+  const [quick, endless] = [
     await openQuestions(await signUp(mesh.url), { bytes }),
     await openQuestions(await signUp(mesh.url), { bytes, isEndless: true }),
   ];
-  await ask();
-  const ends = Promise.all(Array.from({ length: endlessQuestions }, askEndless));
+  await quick.ask();
+  const answers = Promise.all(Array.from({ length: endlessQuestions }, endless.ask));
   const times: number[] = [];
   for (const endMs = performance.now() + besideMs; performance.now() < endMs;) {
     const askedMs = performance.now();
-    await ask();
+    await quick.ask();
     times.push(performance.now() - askedMs);
     await sleep(100);
   }
-  await ends;
+  await answers;
+  await Promise.all([quick.end(), endless.end()]);
   return getShareMs(times, 0.95);
 }
 
