@@ -181,6 +181,16 @@ export function listShapes(): Shape[] {
       listTasks(10),
       { name: 'RSRC', columns: list(bytes / 20, (index) => `c${index}`), rows: list(bytes / 20, () => []) },
     ]),
+    xer('many short rows under very many columns', (bytes) => [
+      oneWbs,
+      listTasks(10),
+      ...['RSRC', 'UDFTYPE', 'PROJRISK'].map((name) => ({
+        name,
+        columns: list(bytes / 40, (index) => (index === 0 ? 'risk_type_id' : `c${index}`)),
+        rows: list(bytes / 36, () => [1]),
+      })),
+      { name: 'RISKTYPE', columns: ['risk_type_id'], rows: [[1]] },
+    ]),
     xer('resources based on themselves', (bytes) => [
       oneWbs,
       listTasks(bytes / 300),

@@ -1,3 +1,4 @@
+import { findColumnPlace } from './bytes/find-column-place.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { parseColumns, RowCells, type ByteRange } from './bytes/row-cells.ts';
 import type { ValueDecoder } from './bytes/value-decoder.ts';
@@ -110,5 +111,5 @@ export class Table {
 
 /** Index of a column in a block, or -1. */
 export function findColumn(block: TableBlock, column: string): number {
-  return block.columns.indexOf(column.toLowerCase());
+  return findColumnPlace(block.columns, column.toLowerCase());
 }

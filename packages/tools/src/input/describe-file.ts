@@ -67,7 +67,7 @@ function* listProjects(
   for (const table of tables.filter(({ name }) => name === p6Tables.projects)) {
     const cursor = new RowCursor(bytes, table);
     const read = (column: string): string => {
-      const value = cursor.findValue(cursor.columns.indexOf(column));
+      const value = cursor.findValue(column);
       return value === undefined ? '' : reader.formatText(value.start, value.end, 100);
     };
     while (cursor.moveNext()) {

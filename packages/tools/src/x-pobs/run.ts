@@ -83,7 +83,7 @@ function countReferences(bytes: Uint8Array, table: XerTable): number {
   const cursor = new RowCursor(bytes, table);
   let rows = 0;
   while (cursor.moveNext()) {
-    const value = cursor.findValue(cursor.columns.indexOf(p6Columns.performingOrganisation));
+    const value = cursor.findValue(p6Columns.performingOrganisation);
     if (value && value.end > value.start && formatId(bytes, value.start, value.end) !== '') rows += 1;
   }
   return rows;

@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import {
   computeLineCount,
+  findColumnPlace,
   isRiskTable,
   LineCounter,
   p6Tables,
@@ -143,7 +144,7 @@ export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Gene
   const cursor = new RowCursor(cleaning.bytes, table);
   while (cursor.moveNext()) {
     const columns = cursor.columns;
-    const column = columns.indexOf(p6Columns.riskCategory);
+    const column = cursor.findColumn(p6Columns.riskCategory);
     const values = cursor.splitValues();
     const value = values.find(column);
     if (!value) continue;
@@ -176,7 +177,7 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, categories: Risk
 
 function formatRiskName(cleaning: Cleaning, risk: RiskRow): string {
   for (const name of [p6Columns.riskCode, p6Columns.riskId]) {
-    const value = risk.values.find(risk.columns.indexOf(name));
+    const value = risk.values.find(findColumnPlace(risk.columns, name));
     const text = value && cleaning.text.reader.formatText(value.start, value.end, 40);
     if (text) return `Risk ${text}`;
   }
@@ -189,7 +190,7 @@ export function checkRisks(cleaning: Cleaning, table: XerTable): void {
   let lacksColumn = false;
   cleaning.lines.moveTo(table.start, table.line);
   while (cursor.moveNext()) {
-    if (!cursor.columns.includes(p6Columns.riskCategory)) lacksColumn = true;
+    if (cursor.findColumn(p6Columns.riskCategory) < 0) lacksColumn = true;
     const values = cursor.splitValues().count;
     if (cursor.columns.length === 0 || values <= cursor.columns.length) continue;
     const line = cleaning.lines.getLine(cursor.start);

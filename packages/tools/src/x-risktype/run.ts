@@ -161,6 +161,6 @@ function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: Readonly
 }
 
 function readId(bytes: Uint8Array, cursor: RowCursor, columnName: string): string {
-  const range = cursor.findValue(cursor.columns.indexOf(columnName));
+  const range = cursor.findValue(columnName);
   return range ? formatId(bytes, range.start, range.end) : '';
 }

@@ -4,6 +4,7 @@ export { codePages, formatCodePage, hasUtf8Mark, type CodePage } from './code-pa
 export { ByteCuts } from './byte-cuts.ts';
 export * from './check-xer-head.ts';
 export * from './container.ts';
+export * from './find-column-place.ts';
 export * from './find-cut-off.ts';
 export { computeLineCount, findFirstLineEnd, LineCounter } from './lines.ts';
 export * from './p6-names.ts';

@@ -1,4 +1,5 @@
 import { asBuffer, ascii } from './ascii.ts';
+import { findColumnPlace } from './find-column-place.ts';
 import { findContentEnd, findRowEnd, findLineEnd, findLineTag, lineTags } from './lines.ts';
 import { RowCells, readColumns, type ByteRange, findIdRange } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
@@ -46,7 +47,7 @@ export class RowIndex {
 
   /** True if the header of every row has that column. */
   hasColumn(name: string): boolean {
-    return this.#sections.every((section) => section.columns.includes(name));
+    return this.#sections.every((section) => findColumnPlace(section.columns, name) >= 0);
   }
 
   /** The first row whose id equals the value in that range of the file. */
@@ -66,7 +67,7 @@ export class RowIndex {
   /** Byte range of a row's value; undefined if there is no such column or the row is too short. */
   findValue(row: number, columnName: string): [start: number, end: number] | undefined {
     const section = this.#getSection(row);
-    const column = section.columns.indexOf(columnName);
+    const column = findColumnPlace(section.columns, columnName);
     if (column < 0) return undefined;
     const start = this.#starts[row] ?? 0;
     const end = findRowEnd(this.#buffer, start, section.end);
@@ -82,7 +83,7 @@ export class RowIndex {
     while (cursor.moveNext()) {
       if (cursor.columns !== columns) {
         columns = cursor.columns;
-        idColumn = columns.indexOf(this.#idColumn);
+        idColumn = findColumnPlace(columns, this.#idColumn);
         this.#sections.push({ firstRow: this.#size, columns, end: table.end });
       }
       this.#addRow(cursor, idColumn);
@@ -206,8 +207,14 @@ export class RowCursor {
     return this.#cells;
   }
 
-  /** The value in the column with that index; undefined if the row is too short or the index is -1. */
-  findValue(column: number): ByteRange | undefined {
+  /** Index of a column, by its name in lower case, or -1. */
+  findColumn(name: string): number {
+    return findColumnPlace(this.#columns, name);
+  }
+
+  /** The value in the column of that name; undefined if there is none or the row is too short. */
+  findValue(name: string): ByteRange | undefined {
+    const column = this.findColumn(name);
     return column < 0 ? undefined : this.splitValues(column + 1).find(column);
   }
 }
