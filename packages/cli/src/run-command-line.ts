@@ -4,8 +4,15 @@ import { convert } from './commands/convert.ts';
 import { cpm } from './commands/cpm.ts';
 import { mcp } from './commands/mcp.ts';
 import { tools } from './commands/tools.ts';
+import { whatIf } from './commands/what-if.ts';
 
-const commands: Readonly<Record<string, Command>> = { convert, cpm, mcp, tools };
+const commands: Readonly<Record<string, Command>> = {
+  convert,
+  cpm,
+  mcp,
+  tools,
+  'what-if': whatIf,
+};
 
 /** Runs one command. Returns the exit code: 0 success, 2 unusable input, 1 any other failure. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {

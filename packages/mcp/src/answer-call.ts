@@ -8,6 +8,7 @@ import { computeDates, explainLeastFloat, findFloatPaths, getCriticalPath } from
 import { getActivity, listActivities } from './tools/activities.ts';
 import { listToolsOfSite } from './tools/list-tools.ts';
 import { readScheduleHead } from './tools/read-schedule.ts';
+import { whatIf } from './tools/what-if.ts';
 
 /** Answers a tool call with parsed input. Throws RefusedCall or UnusableInputError with a sentence for the assistant. */
 export async function answerCall(
@@ -34,6 +35,7 @@ const answers: { readonly [Name in ToolName]: Answering<Name, never> } = {
   find_float_paths: findFloatPaths,
   explain_least_float: explainLeastFloat,
   compute_dates: computeDates,
+  what_if: whatIf,
   assess_schedule: assessSchedule,
   compare_updates: compareUpdates,
   list_tools: listToolsOfSite,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planEditsSchema } from '@floatwise/contracts/plan-edits';
 import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
 import { pageInput } from './paging.ts';
 
@@ -148,6 +149,23 @@ export const definitions = {
         .max(200)
         .optional()
         .describe('Activity IDs; by default those whose stored dates differ.'),
+      ...pageInput,
+    },
+    reads: readPath,
+  }),
+
+  what_if: defineTool({
+    title: 'What does a change do to the finish',
+    description:
+      "Changes a plan (durations, delays before, after or inside an activity, activities and relationships, constraints, calendars, progress, data date) and schedules it again as P6's F9 does. Returns the finish of each project and milestone before and after, what each edit adds, and the activities that move, the latest first. Nothing is written; convert_file with tool what-if makes the workbook and the changed file.",
+    input: {
+      path,
+      edits: planEditsSchema.describe('The changes, applied in order.'),
+      milestones: z
+        .array(z.string())
+        .max(50)
+        .optional()
+        .describe('Activity IDs whose finish to measure too; `ID (PROJECT)` if projects share IDs.'),
       ...pageInput,
     },
     reads: readPath,

@@ -8,6 +8,7 @@ export const registry: readonly ToolDefinition[] = [
   (await import('./x-risktype/index.ts')).tool,
   (await import('./schedule-assessment/index.ts')).tool,
   (await import('./updates/index.ts')).tool,
+  (await import('./what-if/index.ts')).tool,
   (await import('./rrr/index.ts')).tool,
   (await import('./dads/index.ts')).tool,
   (await import('./cpd/index.ts')).tool,

@@ -110,7 +110,7 @@ function getToolByName(toolId: string): ToolDefinition {
   );
 }
 
-function printResult(report: Report, written: readonly string[], terminal: Terminal): void {
+export function printResult(report: Report, written: readonly string[], terminal: Terminal): void {
   const warnings = report.findings.filter((finding) => finding.severity !== 'info');
   terminal.print(report.summary);
   for (const warning of warnings.slice(0, maxWarningsPrinted)) terminal.print(`Warning: ${warning.message}`);

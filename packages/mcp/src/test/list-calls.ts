@@ -22,6 +22,10 @@ const inputs: Inputs = {
   ],
   explain_least_float: (path) => [{ path }],
   compute_dates: (path) => [{ path, limit: 200 }],
+  what_if: (path) => [
+    { path, edits: [{ kind: 'setDuration', activity: 'A1000', days: 30, of: 'remaining' }] },
+    { path, edits: [], limit: 200 },
+  ],
   assess_schedule: (path, other) => [{ path }, { path, baseline: other }],
   compare_updates: (path, other) => [{ files: [path, other] }, { files: [other, path] }],
   list_tools: () => [{}],

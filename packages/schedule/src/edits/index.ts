@@ -1,3 +1,5 @@
 export { editSchedule, type EditedSchedule, type EditOptions } from './edit-schedule.ts';
+export { findDrivingPath } from './find-driving-path.ts';
 export { parseEdits } from './parse-edits.ts';
-export { writeEdits, writeEditedSchedule } from './write/write-edits.ts';
+export { storeDates, type StoredSchedule } from './store-dates.ts';
+export { writeEditedSchedule, writeEdits } from './write/write-edits.ts';

@@ -20,6 +20,7 @@ import {
 } from '../model/index.ts';
 import { scheduleStep, type StepActivity, type StepSchedule } from '../updates/steps/schedule-step.ts';
 import { nameNearest, quote, refuse } from './refuse.ts';
+import { replaceLists } from './replace-lists.ts';
 
 /** What an edit changes in a plan. */
 export interface PlanChange {
@@ -187,39 +188,4 @@ function createLoopError(schedule: Schedule, labels: ActivityLabels): Error {
   const cpm = computeCpm(schedule);
   const loop = cpm.kind === 'loop' ? cpm.loop : [];
   return new UnusableInputError('E_LOOP', formatActivityLoop(loop, labels));
-}
-
-const listNames = [
-  'projects',
-  'options',
-  'calendars',
-  'wbsNodes',
-  'obsNodes',
-  'activities',
-  'relationships',
-  'resources',
-  'roles',
-  'costAccounts',
-  'assignments',
-  'expenses',
-  'activityCodeTypes',
-  'activityCodes',
-  'activityCodeAssignments',
-  'userFieldTypes',
-  'userFieldValues',
-  'currencies',
-] as const satisfies readonly (keyof Schedule)[];
-
-/** A schedule with some of its lists replaced. The others are still read on first use. */
-function replaceLists(base: Schedule, lists: Partial<Schedule>): Schedule {
-  const replaced = {};
-  for (const name of listNames) {
-    const list = lists[name];
-    Object.defineProperty(replaced, name, {
-      enumerable: true,
-      ...(list === undefined ? { get: () => base[name] } : { value: list }),
-    });
-  }
-  // The loop has defined every list of a schedule.
-  return replaced as Schedule;
 }

@@ -77,6 +77,7 @@ describe('listToolFacts', () => {
       ['x-risktype', 'X - RISKTYPE', 'clean RISKTYPE data from XER files', 'xer'],
       ['schedule-assessment', 'Schedule Assessment', 'DCMA 14 Plus', 'xer'],
       ['updates', 'Update Comparison', 'What changed, and what moved the finish', 'xer'],
+      ['what-if', 'What If', 'Change the plan, see the finish move', 'xer'],
       ['rrr', 'RRR', 'Remove Redundant Relationships', 'excel'],
       ['dads', 'DADS', 'Dangling Activities Detector & Solver', 'excel'],
       ['cpd', 'CPD', 'Critical Path Drag', 'excel'],
@@ -85,7 +86,7 @@ describe('listToolFacts', () => {
     expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
       const sheets = id === 'cpd' ? ['.xer', '.xml', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
-      const schedules = ['pv-ev', 'schedule-assessment', 'updates'].includes(id)
+      const schedules = ['pv-ev', 'schedule-assessment', 'updates', 'what-if'].includes(id)
         ? ['.xer', '.xml']
         : ['.xer'];
       expect(acceptedTypes).toEqual(category === 'xer' ? schedules : sheets);

@@ -70,7 +70,7 @@ function describeUse(plan: Plan, { id, name }: Calendar): string {
   const ofResources = resources.filter(({ calendarId }) => calendarId === id).length;
   return [
     `Calendar ${name} is used by ${byProject.length === 0 ? 'no activities' : `activities: ${byProject.join(', ')}`}`,
-    `${based} calendars based on it inherit the days`,
-    `${ofResources} resources use it.`,
+    `${based === 1 ? '1 calendar based on it inherits' : `${based} calendars based on it inherit`} the days`,
+    `${ofResources === 1 ? '1 resource uses' : `${ofResources} resources use`} it.`,
   ].join('; ');
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { computeCpm, parseEdits, readSchedule, readXer, writeEdits } from '@floatwise/schedule';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run.ts';
+
+const read = (name: string) => {
+  const folder = join(import.meta.dirname, 'golden', name);
+  return {
+    bytes: readFileSync(join(folder, 'input.xer')),
+    options: JSON.parse(readFileSync(join(folder, 'options.json'), 'utf8')) as { edits: string },
+  };
+};
+const fileName = 'plan.xer';
+
+describe('what-if', () => {
+  it('is free without edits, with 0 everywhere and the same bytes', async () => {
+    const { bytes } = read('fragnet');
+    const { unchanged, report, attachments = [] } = await runTool('what-if', { bytes, fileName });
+    expect(unchanged).toBe(true);
+    expect(report.tables).toBeUndefined();
+    expect(report.counts).toMatchObject({ days: 0, workDays: 0, edits: 0, moved: 0 });
+    expect(attachments.map((each) => each.fileName)).toEqual(['plan_what-if.xer']);
+    expect(Buffer.from(attachments[0]?.bytes ?? []).equals(bytes)).toBe(true);
+  });
+
+  it('attaches a file that schedules to the finish of the report, and measures no movement on its own', async () => {
+    const { bytes, options } = read('delay-event');
+    const {
+      report,
+      fileName: workbook,
+      attachments = [],
+    } = await runTool('what-if', { bytes, fileName, options });
+    expect(workbook).toBe('plan_what-if.xlsx');
+    const changed = Buffer.from(attachments[0]?.bytes ?? []);
+    expect(changed.equals(Buffer.concat(writeEdits(bytes, parseEdits(options.edits))))).toBe(true);
+    const cpm = computeCpm(readSchedule(readXer(changed)));
+    expect(cpm.kind === 'scheduled' && cpm.projects[0]?.project.scheduledFinish).toBe(
+      cpm.kind === 'scheduled' && cpm.projects[0]?.finish,
+    );
+    const again = await runTool('what-if', { bytes: changed, fileName });
+    expect(again.report.whatIf?.projects[0]).toMatchObject({
+      before: report.whatIf?.projects[0]?.after,
+      days: 0,
+    });
+    expect(again.report.findings).toEqual([]);
+  });
+
+  it('refuses edits and milestones by name, with the nearest', async () => {
+    const { bytes } = read('fragnet');
+    const refuse = (options: object) => runTool('what-if', { bytes, fileName, options });
+    await expect(refuse({ edits: '[{' })).rejects.toThrow('The edits are no valid JSON');
+    await expect(refuse({ edits: '{}' })).rejects.toThrow('The edits are no list');
+    await expect(refuse({ milestones: 'M100' })).rejects.toThrow(
+      "milestones: no activity has the ID 'M100'. The nearest are M1000, M2000.",
+    );
+  });
+});
