@@ -25,6 +25,7 @@ export function createSampleXer(update: SampleUpdate = pumpStation): Buffer {
 function formatXer(update: SampleUpdate, dates: ReadonlyMap<string, Dates>): Buffer {
   const { activities, links, dataDate, holidays } = update;
   const finish = dates.get('A1170')?.earlyFinish;
+  const isBound = activities.some(({ finishBy }) => finishBy !== undefined);
   const tables = [
     formatTable('CURRTYPE', 'curr_id decimal_symbol digit_group_symbol curr_short_name', [
       ['1', '.', ',', 'USD'],
@@ -78,8 +79,12 @@ function formatXer(update: SampleUpdate, dates: ReadonlyMap<string, Dates>): Buf
     ]),
     formatTable(
       'TASK',
-      'task_id proj_id wbs_id clndr_id task_code task_name task_type status_code complete_pct_type phys_complete_pct duration_type target_drtn_hr_cnt remain_drtn_hr_cnt total_float_hr_cnt act_start_date act_end_date early_start_date early_end_date late_start_date late_end_date restart_date reend_date target_start_date target_end_date',
-      activities.map((activity) => formatActivity(activity, dates.get(activity.id))),
+      'task_id proj_id wbs_id clndr_id task_code task_name task_type status_code complete_pct_type phys_complete_pct duration_type target_drtn_hr_cnt remain_drtn_hr_cnt total_float_hr_cnt act_start_date act_end_date early_start_date early_end_date late_start_date late_end_date restart_date reend_date target_start_date target_end_date' +
+        (isBound ? ' cstr_type cstr_date' : ''),
+      activities.map((activity) => [
+        ...formatActivity(activity, dates.get(activity.id)),
+        ...(isBound ? formatConstraint(activity) : []),
+      ]),
     ),
     formatTable(
       'TASKPRED',
@@ -129,6 +134,9 @@ function formatActivity(activity: SampleActivity, dates: Dates | undefined): Cel
     ...[earlyStart, earlyFinish, started ?? earlyStart, finished ?? (isDone ? started : earlyFinish)],
   ];
 }
+
+const formatConstraint = ({ finishBy }: SampleActivity): Cells =>
+  finishBy === undefined ? ['', ''] : ['CS_MEOB', finishBy];
 
 function formatAssignment(activity: SampleActivity): Cells[] {
   const { id, days, daysLeft = days, budget, started, finished, physicalPercent = 0 } = activity;

@@ -3,7 +3,7 @@ import { generateXer } from '@floatwise/testkit';
 import { writeWorkbookFile } from '@floatwise/ooxml';
 import { readPlanFile } from '@floatwise/schedule/sheet';
 import { createSampleXer } from './create-sample-xer.ts';
-import { pumpStationUpdates } from './pump-station.ts';
+import { latePumpStation, pumpStationUpdates } from './pump-station.ts';
 
 /** Contents by path: the files the pages offer, and the schedule that converters warm up with, in both formats. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
@@ -11,6 +11,7 @@ export async function createSamples(): Promise<Readonly<Record<string, Buffer>>>
   const warmUp = createWarmUp(2_000);
   return {
     'web/public/samples/riverside.xer': sample,
+    'web/public/samples/riverside-late.xer': createSampleXer(latePumpStation),
     'web/public/samples/riverside.xlsx': await createSampleWorkbook(sample),
     ...Object.fromEntries(
       pumpStationUpdates.map((update) => [

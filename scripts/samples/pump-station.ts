@@ -11,6 +11,8 @@ export interface SampleActivity {
   readonly daysLeft?: number;
   readonly physicalPercent?: number;
   readonly budget?: number;
+  /** Finish On or Before. */
+  readonly finishBy?: string;
 }
 
 interface SampleLink {
@@ -160,6 +162,19 @@ const april: SampleUpdate = {
     }),
     { id: 'A1145', name: 'Vibration Test', wbs: 'COM', days: 6, budget: 9_000 },
   ],
+};
+
+/**
+ * March with a contract date that the schedule misses. The long pipe trench has started before the slab is done, so that the link
+ * between them delays the finish without reason.
+ */
+export const latePumpStation: SampleUpdate = {
+  ...march,
+  activities: change(pumpStation.activities, {
+    A1080: { days: 44, daysLeft: 40, physicalPercent: 10 },
+    A1120: { days: 38 },
+    A1170: { finishBy: '2026-08-07 17:00' },
+  }),
 };
 
 /** Three monthly updates of the pumping station, with changes of every kind that move a finish. */

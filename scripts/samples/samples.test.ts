@@ -12,11 +12,11 @@ const readSample = (name: string): Buffer => readFileSync(resolve(root, 'web/pub
 /** What each tool must find in the sample, as counts of its report. */
 const effects: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'pv-ev': { split: 3 },
-  soos: { found: 3, remaining: 0 },
+  soos: { found: 3, remaining: 0, movedEarlier: 6 },
   'x-pobs': { removedRows: 240 },
   'x-risktype': { removedRows: 155, blankedRisks: 2 },
-  'schedule-assessment': { passed: 4, failed: 7 },
-  updates: { 'updates.actualChanged': 1, 'updates.added': 1, 'updates.calendarHours': 2 },
+  'schedule-assessment': { leastFloat: -14, passed: 3, failed: 9 },
+  updates: { 'updates.finishDays': 9, 'updates.actualChanged': 1, 'updates.added': 1 },
   rrr: { flagged: 5 },
   dads: { unresolved: 0 },
   cpd: { withDrag: 6 },
@@ -29,8 +29,8 @@ it('is up to date', async () => {
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-async function runOnSample(tool: ToolFacts): Promise<Report> {
-  const [first, ...others] = listSampleNames(tool).map((fileName) => ({
+async function runOnSample(tool: ToolFacts, names = listSampleNames(tool)): Promise<Report> {
+  const [first, ...others] = names.map((fileName) => ({
     bytes: readSample(fileName),
     fileName,
   }));
@@ -44,9 +44,21 @@ it.each(listToolFacts())('demonstrates $id', async (tool) => {
   expect(report.findings.filter(({ code }) => code.startsWith('E_'))).toEqual([]);
 });
 
+it('moves the finish with SOOS, and shows a trend and the cause of negative float in the assessment', async () => {
+  const run = (id: string) => runOnSample(listToolFacts().find((tool) => tool.id === id) ?? expect.fail());
+  expect((await run('soos')).headline?.effect).toMatch(
+    /^Project finish .* → .* \(10 working days earlier\)\.$/,
+  );
+  const { headline, tables } = await run('schedule-assessment');
+  expect(headline?.effect).toContain('Finish On or Before');
+  expect(tables?.map(({ id }) => id)).toContain('trend');
+  expect((await run('updates')).charts?.[0]?.kind).toBe('waterfall');
+});
+
 it('contains three updates whose finish moved by each kind of change', async () => {
   const [tool] = listToolFacts().filter(({ id }) => id === 'updates');
-  const { updates } = await runOnSample(tool ?? expect.fail('The tool is not there'));
+  const names = ['02', '03', '04'].map((month) => `riverside-2026-${month}.xer`);
+  const { updates } = await runOnSample(tool ?? expect.fail('The tool is not there'), names);
   const windows = updates?.series?.windows.map(({ projects }) =>
     projects[0]?.windows?.steps.map(({ step, days }) => `${step} ${days}`),
   );

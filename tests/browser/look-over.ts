@@ -20,7 +20,11 @@ export async function listViolations(
     colorsOnly = false,
   }: { leftOut?: string[]; within?: string; colorsOnly?: boolean } = {},
 ): Promise<string[]> {
-  const rules = Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }]));
+  const rules = {
+    // Off by default; controls have 24 px, or as much room around them.
+    'target-size': { enabled: true },
+    ...Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+  };
   const context = { exclude: [laterRows], ...(within === undefined ? {} : { include: [within] }) };
   const options = {
     // Describing the elements that violate no rule takes half of the time.

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '@floatwise/testkit';
-import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { listToolFacts } from '@floatwise/tools';
+import { listViolations, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { download, fillInLogIn } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
@@ -26,7 +27,7 @@ describe('a visitor without an account', () => {
     expect(await page.title()).toBe('SOOS on a sample · Floatwise');
     expect(await listViolationsOfThemes(page)).toEqual([]);
     const { name, bytes } = await download(page);
-    expect(name).toBe('riverside_soos.xer');
+    expect(name).toBe('riverside-late_soos.xer');
     expect(bytes.toString('latin1')).toMatch(/^ERMHDR/);
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 740 });
@@ -37,6 +38,35 @@ describe('a visitor without an account', () => {
     await page.waitForURL('**/auth');
     await fillInLogIn(page, account);
     await page.waitForURL('**/convert/soos');
+  });
+
+  it.each(listToolFacts())('sees everything a result of $id has', async ({ id, title }) => {
+    page = await site.openPage(`/try/${id}`, { viewport: { width: 1360, height: 850 } });
+    await page.getByRole('heading', { name: `${title} on a sample schedule` }).waitFor();
+    const tabs = page.getByRole('tablist', { name: 'Parts of the report' });
+    await tabs.waitFor({ timeout: 60_000 });
+    for (const tab of await tabs.getByRole('tab').all()) {
+      await tab.click();
+      expect(await listViolationsOfThemes(page)).toEqual([]);
+    }
+    if (!['rrr', 'dads'].includes(id)) {
+      await page.getByRole('tab', { name: 'Schedule', exact: true }).click();
+      await page.getByRole('treegrid', { name: 'Schedule' }).getByText('A1060').first().waitFor();
+    }
+    // The rows of these tools are not activities.
+    if (!['x-pobs', 'x-risktype'].includes(id)) {
+      await tabs.getByRole('tab').first().click();
+      await page
+        .getByRole('button', { name: /^A1\d{3}$/ })
+        .first()
+        .click();
+      await page.getByRole('complementary', { name: /^Activity A1/ }).waitFor();
+      expect(await listViolationsOfThemes(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await listViolations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   it('reads the same about the free period in the terms and in the account', async () => {

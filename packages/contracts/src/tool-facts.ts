@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toolIdSchema } from './ids.ts';
-import { toolInputsSchema, worksOnSeveral } from './tool-inputs.ts';
+import { toolInputsSchema } from './tool-inputs.ts';
 
 export const toolCategorySchema = z.enum(['xer', 'excel']);
 export type ToolCategory = z.infer<typeof toolCategorySchema>;
@@ -43,20 +43,18 @@ export const toolFactsSchema = z.object({
   /** External article about the tool, if any. */
   infoUrl: z.string().optional(),
   guide: toolGuideSchema.optional(),
+  /** Names of the sample files that show the tool best, first file first; absent if any schedule does. */
+  samples: z.array(z.string()).optional(),
   /** JSON Schema (draft 2020-12) of the tool's options; the page builds its form from it. */
   options: z.record(z.string(), z.unknown()),
 });
 export type ToolFacts = z.infer<typeof toolFactsSchema>;
 export const toolCatalogueSchema = z.array(toolFactsSchema);
 
-/** Three monthly updates of one schedule, oldest first. */
-const series = ['riverside-2026-02.xer', 'riverside-2026-03.xer', 'riverside-2026-04.xer'] as const;
-
-/** The sample files for a tool: of a type it accepts, and several updates if it works on several files. */
+/** The sample files for a tool: its own, or our schedule in a type it accepts. */
 export function listSampleNames({
+  samples,
   acceptedTypes,
-  inputs,
-}: Pick<ToolFacts, 'inputs'> & { readonly acceptedTypes: readonly string[] }): readonly string[] {
-  if (worksOnSeveral(inputs)) return series;
-  return [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
+}: Pick<ToolFacts, 'samples'> & { readonly acceptedTypes: readonly string[] }): readonly string[] {
+  return samples ?? [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
 }

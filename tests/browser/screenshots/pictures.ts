@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { listSampleNames } from '@floatwise/contracts';
 import { createPlanner } from '@floatwise/testkit';
-import { findTool } from '@floatwise/tools';
 import type { Page } from 'playwright-core';
 import { startSite } from '../start-site.ts';
 
@@ -30,19 +27,9 @@ try {
 }
 
 async function takePicture(page: Page, { toolId, row, height }: (typeof pictures)[number]): Promise<void> {
-  const tool = findTool(toolId);
-  if (tool === undefined) throw new Error(`There is no tool ${toolId}.`);
   await page.setViewportSize({ width: 1360, height });
   await page.goto(`/convert/${toolId}`);
-  const files = await Promise.all(
-    listSampleNames(tool).map(async (name) => ({
-      name,
-      mimeType: 'application/octet-stream',
-      buffer: await readFile(join(rootDir, 'web/dist/samples', name)),
-    })),
-  );
-  await page.getByLabel('File to convert').setInputFiles(files);
-  await page.getByRole('button', { name: /^Convert Files?$/ }).click();
+  await page.getByRole('button', { name: /^Try it with our sample/ }).click();
   await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
   await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
   if (row !== undefined) {

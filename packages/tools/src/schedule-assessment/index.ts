@@ -24,6 +24,7 @@ export const tool = defineTool({
     baseline: 'Compare with a baseline file',
   },
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
+  samples: ['riverside-late.xer', 'riverside-2026-02.xer'],
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

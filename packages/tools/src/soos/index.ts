@@ -16,6 +16,7 @@ export const tool = defineTool({
   restsOn: allEssentials,
   outputExtension: 'xer',
   icon: 'M4 6h9 M4 12h5 M4 18h12 M16 3l4 3-4 3 M12 9l-3 3 3 3',
+  samples: ['riverside-late.xer'],
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

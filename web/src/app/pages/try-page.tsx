@@ -8,7 +8,7 @@ import { buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
-import { useSampleReport } from '../../features/conversion/api/use-sample-report.ts';
+import { useSampleFiles, useSampleReport } from '../../features/conversion/api/use-sample-report.ts';
 import { useIsSignedIn } from '../../features/session/api/use-user.ts';
 import { findServerMessage } from '../../lib/request.ts';
 import { usePageTitle } from '../../config/site.ts';
@@ -19,7 +19,7 @@ const Workbench = lazy(async () => ({
 }));
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The sample's file is not on this page, so there is no schedule to open. */
+/** Until the sample's files have arrived, or if they cannot be fetched. */
 const noFiles: readonly File[] = [];
 
 /** Shows a tool's result for our sample schedule, without an account. */
@@ -34,6 +34,7 @@ export function TryPage() {
 
 function SampleOf({ tool }: { tool: ToolFacts }) {
   const { data: report, error, refetch } = useSampleReport(tool.id);
+  const { data: files = noFiles } = useSampleFiles(tool);
   const isSignedIn = useIsSignedIn();
   usePageTitle(`${tool.title} on a sample`);
   return (
@@ -69,9 +70,9 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         )}
         {report && (
           <>
-            <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
+            <h2 className="mb-4 text-base font-medium sm:text-lg">{report.summary}</h2>
             <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-              <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
+              <Workbench report={report} files={files} fileName={`sample_${tool.id}`} onRerun={undefined} />
             </Suspense>
           </>
         )}

@@ -2,9 +2,9 @@ import { use, useMemo } from 'react';
 import { ActivityLinksContext } from './activity-links.ts';
 import { type IdContext, splitIds } from './split-ids.ts';
 
-/** Looks like a link within other text. */
+/** Looks like a link within other text; large enough to hit without taking more room. */
 export const activityLinkClass =
-  'rounded-sm text-left decoration-accent/60 decoration-dotted underline underline-offset-3 hover:decoration-solid hover:text-accent-ink';
+  '-my-1 min-w-6 py-1 rounded-sm text-left decoration-accent/60 decoration-dotted underline underline-offset-3 hover:decoration-solid hover:text-accent-ink';
 
 interface ActivityTextProps extends IdContext {
   text: string;

@@ -49,6 +49,7 @@ export const readTools = readList(
     icon: readOptional(readText),
     infoUrl: readOptional(readText),
     guide: readOptional(readGuide),
+    samples: readOptional(readList(readText)),
     options: readRecord,
   }),
 );

@@ -13,7 +13,12 @@ export function useSampleReport(toolId: string) {
 
 const readReport = (value: unknown): Report | null => readStoredReport(value)?.report ?? null;
 
-/** Our sample schedule of the type the tool takes, in which every tool finds something; several updates for a tool of several files. */
+/** The sample files of a tool, for its schedule and activity cards. */
+export function useSampleFiles(tool: ToolFacts) {
+  return useQuery({ queryKey: ['sample files', tool.id], queryFn: () => fetchSamples(tool) });
+}
+
+/** The sample files in which the tool finds most; several updates for a tool of several files. */
 export function fetchSamples(tool: ToolFacts): Promise<File[]> {
   return Promise.all(
     listSampleNames(tool).map(async (name) => {

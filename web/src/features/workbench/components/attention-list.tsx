@@ -17,7 +17,7 @@ interface AttentionListProps {
 export type RerunOptions = NonNullable<ReportAttention['rerun']>['options'];
 
 const actionClass =
-  'ml-7 inline-flex shrink-0 items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';
+  '-my-0.5 ml-7 inline-flex min-h-6 shrink-0 items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';
 /** A longer sentence may not fit in its line. */
 const lettersInLine = 120;
 

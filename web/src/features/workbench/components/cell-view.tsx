@@ -82,7 +82,7 @@ export function CellLink({ column, cells, text, isInTable = false }: CellLinkPro
         event.stopPropagation();
         links.show(rows);
       }}
-      className="rounded-sm text-left underline decoration-accent/60 decoration-dotted underline-offset-3 hover:decoration-solid hover:text-accent-ink print:no-underline"
+      className="-my-1 min-w-6 rounded-sm py-1 text-left underline decoration-accent/60 decoration-dotted underline-offset-3 hover:decoration-solid hover:text-accent-ink print:no-underline"
     >
       {text}
     </button>

@@ -26,7 +26,7 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
       {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-2 text-xs">
         {columns.map((column) => {
           const text = formatCell(getCell(row, column), column, display);
           const sign = findUnitSign(column, display);
