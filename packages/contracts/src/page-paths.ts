@@ -26,6 +26,9 @@ export const pagePaths = [
   '/api-docs',
 ] as const;
 
+/** Slug of the article for people who work with assistants. */
+export const assistantsSlug = 'assistants';
+
 /** Slugs of the articles that are not about a tool, in the order of the FAQ. */
 export const articleSlugs = [
   'pv-equals-ev-by-splitting',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleSlugs, pagePaths } from '@floatwise/contracts';
+import { articleSlugs, assistantsSlug, pagePaths } from '@floatwise/contracts';
 import { listTools } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
@@ -20,7 +20,10 @@ const builtProductName = 'Floatwise';
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
   const toolIds = listTools().map(({ id }) => id);
-  const known = { toolId: new Set<string>(toolIds), slug: new Set<string>([...toolIds, ...articleSlugs]) };
+  const known = {
+    toolId: new Set<string>(toolIds),
+    slug: new Set<string>([...toolIds, ...articleSlugs, assistantsSlug]),
+  };
   const router = Router();
   router.use(
     '/assets',

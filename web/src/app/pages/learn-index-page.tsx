@@ -1,6 +1,6 @@
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ArticleEntry } from '../../features/learn/components/article-entry.tsx';
-import { questions } from '../../features/learn/model/questions.ts';
+import { assistants, questions } from '../../features/learn/model/questions.ts';
 import { TextPage } from '../layout/text-page.tsx';
 
 /** All articles: the tools, then the questions of the FAQ. */
@@ -14,6 +14,12 @@ export function LearnIndexPage() {
           {tools.map(({ id, title, description }) => (
             <ArticleEntry key={id} to={`/learn/${id}`} title={title} text={description} />
           ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-2 text-lg font-semibold">Assistants</h2>
+        <ul className="border-b border-line">
+          <ArticleEntry to={assistants.url} title={assistants.question} text={assistants.answer} />
         </ul>
       </section>
       <section>

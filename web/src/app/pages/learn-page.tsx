@@ -54,7 +54,10 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
 }
 
 function ToolOptions({ tool }: { tool: ToolFacts }) {
-  const options = parseOptionFields(tool.options);
+  // Options for file types that the tool does not take, such as the code page of an XER, do not concern it.
+  const options = parseOptionFields(tool.options).filter(
+    ({ onlyFor }) => onlyFor === undefined || onlyFor.some((type) => tool.acceptedTypes.includes(type)),
+  );
   if (options.length === 0) return null;
   return (
     <section>

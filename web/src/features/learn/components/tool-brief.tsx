@@ -10,6 +10,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
   const { guide } = tool;
   const picture = findPicture(tool.id);
   const exported = tool.acceptedTypes.includes('.xer') ? 'xer' : 'excel';
+  const takesXml = tool.acceptedTypes.includes('.xml');
   return (
     <section
       aria-label={`About ${tool.title}`}
@@ -29,11 +30,14 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
         <div>
           <Heading>Where to find the export in P6</Heading>
           <div className="flex flex-wrap gap-x-6 gap-y-4">
-            <ExportPicture category={exported} />
+            <ExportPicture category={exported} takesXml={takesXml} />
             <ol className="min-w-52 flex-1 list-decimal space-y-1.5 pl-5">
               {steps[exported].map((step) => (
                 <li key={step}>{step}</li>
               ))}
+              {takesXml && (
+                <li>Or choose Primavera P6 - (XML): it can hold the project’s baselines. Tick them.</li>
+              )}
             </ol>
           </div>
         </div>

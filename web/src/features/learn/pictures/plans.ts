@@ -111,6 +111,32 @@ export const plans: Readonly<Record<string, Parts>> = {
       'A FS B, A FS C, B FS D, C FS D',
     ),
   },
+  updates: {
+    'Previous update: the finish is day 24': createPlan(
+      [
+        bar('A', 0, 6, { state: 'critical' }),
+        bar('B', 6, 18, { name: 'Foundation slab', state: 'critical' }),
+        bar('C', 6, 12, { name: 'Pipe trench', floatUntil: 18 }),
+        bar('D', 18, 24, { state: 'critical' }),
+      ],
+      'A FS B, A FS C, B FS D, C FS D',
+      6,
+    ),
+    'Current update: day 30, six days of B': createPlan(
+      [
+        bar('A', 0, 6, { state: 'completed' }),
+        bar('B', 6, 24, { name: 'Foundation slab', was: { start: 6, finish: 18 }, state: 'critical' }),
+        bar('C', 6, 16, {
+          name: 'Pipe trench',
+          was: { start: 6, finish: 12 },
+          floatUntil: 24,
+        }),
+        bar('D', 24, 30, { was: { start: 18, finish: 24 }, state: 'critical' }),
+      ],
+      'A FS B, A FS C, B FS D, C FS D',
+      14,
+    ),
+  },
   'dangling-slip': {
     'B as planned': createPlan([bar('B', 5, 12), bar('C', 7, 14), bar('D', 14, 20)], 'B SS+2 C, C FS D'),
     'B takes eight days longer, and nothing moves': createPlan(
