@@ -131,7 +131,16 @@ describe('the dashboard', () => {
 
     const failures = page.getByRole('table', { name: 'Recent failures' });
     await failures.getByRole('row', { name: new RegExp(`${cy.username} SOOS plan\\.xer E_`) }).waitFor();
-    await failures.getByRole('row', { name: new RegExp(`${bob.username} SOOS plan\\.xer E_`) }).waitFor();
+    await failures
+      .getByRole('row', { name: new RegExp(`${bob.username} SOOS plan\\.xer E_.* Refused`) })
+      .waitFor();
+    // Refused files apart from failures of the site.
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Our failures' });
+    await page.getByText('No failures in this period.').waitFor();
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('FAULT');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Refused files' });
+    await failures.getByRole('row', { name: new RegExp(cy.username) }).waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'All failures' });
     expect(await figure('Waiting')).toMatch(/^0\s*queue empty$/);
     expect(await figure('Converters')).toMatch(/^\d+\s*online$/);
     const times = page.getByRole('table', { name: 'Run time by tool' });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import {
+  askGraphql,
   createPlanner,
+  logIn,
   signUp,
   startMailCatcher,
   startMesh,
@@ -162,6 +164,22 @@ describe('the address of a new account', () => {
     await expectTaken(await confirm(token));
     await expect.poll(() => readUser(stranger), { timeout: 5_000 }).not.toHaveProperty('pendingEmail');
     expect(await readUser(stranger)).toMatchObject({ credits: 0 });
+  });
+
+  it('is found by administrators while an address is not confirmed', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    const admin = await logIn(mesh.url, mesh.admin);
+    const find = async (search: string, unconfirmed = true): Promise<unknown> => {
+      const query =
+        'query ($search: String, $unconfirmed: Boolean) { users(search: $search, unconfirmed: $unconfirmed) { totalCount edges { node { username email pendingEmail } } } }';
+      return (await askGraphql(admin, query, { search, unconfirmed })).data?.['users'];
+    };
+    const node = { username: planner.username, email: null, pendingEmail: email };
+    expect(await find(email)).toEqual({ totalCount: 1, edges: [{ node }] });
+    expect(await find(planner.username)).toEqual({ totalCount: 1, edges: [{ node }] });
+    expect(await find('admin')).toEqual({ totalCount: 0, edges: [] });
+    expect(await find(email, false)).toEqual({ totalCount: 1, edges: [{ node }] });
   });
 
   it('gives no credits to twelve unconfirmed accounts from one address', async () => {

@@ -29,8 +29,10 @@ const cursorSchema = z
 
 /** One page of accounts. Without `after` it starts at the first. */
 export const accountPageRequestSchema = z.object({
-  /** Part of the username or email, case-insensitive. */
+  /** Part of the username, or of a confirmed or unconfirmed email, case-insensitive. */
   search: searchSchema.default(''),
+  /** Only accounts with an address that is not confirmed. */
+  unconfirmed: z.boolean().default(false),
   sort: z.enum(accountSorts).default('username'),
   descending: z.boolean().default(false),
   first: z.int().min(1).max(mostAccountsAPage).default(mostAccountsAPage),

@@ -132,12 +132,18 @@ export const listedFailureSchema = z.object({
 });
 export type ListedFailure = z.infer<typeof listedFailureSchema>;
 
+/** Whether the site refused a file (type, content, credits), or failed itself. */
+export const failureKinds = ['refused', 'fault'] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
 export const failurePageRequestSchema = z.object({
   first: z.int().min(1).max(mostFailuresAPage).default(50),
   after: cursorSchema.optional(),
   /** Number of failures to skip. */
   skip: z.int().min(0).max(mostSkipped).default(0),
   toolId: toolIdSchema.optional(),
+  /** Only failures of this kind, among the newest 5,000. */
+  kind: z.enum(failureKinds).optional(),
   /** Rounded to whole hours, as usage is. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),

@@ -52,10 +52,10 @@ type Cursor = z.infer<typeof cursorSchema>;
 /** A page of accounts by keyset, so that accounts added or removed meanwhile do not shift it. */
 export async function listAccountRows(
   accounts: mongo.Collection<AccountDocument>,
-  { search, sort, descending, first, after, skip }: AccountPageRequest,
+  { search, unconfirmed, sort, descending, first, after, skip }: AccountPageRequest,
 ): Promise<AccountRows> {
   const field = sortFields[sort];
-  const fits = formatSearchFilter(search);
+  const fits = { $and: [formatSearchFilter(search), unconfirmed ? { pendingEmailKey: { $gt: '' } } : {}] };
   const behind = after === undefined ? {} : formatBehindFilter(parseCursor(after, field), descending);
   const direction = descending ? -1 : 1;
   const documents = await accounts
@@ -77,7 +77,7 @@ function formatSearchFilter(search: string): mongo.Filter<AccountDocument> {
   const key = formatAccountKey(search);
   if (key === '') return {};
   const part = { $regex: key.replaceAll(/[?.*+^${}()|[\]\\]/g, String.raw`\$&`) };
-  return { $or: [{ usernameKey: part }, { emailKey: part }] };
+  return { $or: [{ usernameKey: part }, { emailKey: part }, { pendingEmailKey: part }] };
 }
 
 /** Matches the documents after the cursor. Those without the field sort first, or last when descending. */

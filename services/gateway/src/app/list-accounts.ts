@@ -16,11 +16,11 @@ type Rank = z.infer<typeof cursorSchema>;
 
 /** Sorted here, since stats counts conversions; ties by id. @throws ServiceError `request.invalid` for another order's cursor */
 export async function listAccountsByConversions(
-  { search, descending, first, after, skip }: Omit<AccountPageRequest, 'sort'>,
+  { search, unconfirmed, descending, first, after, skip }: Omit<AccountPageRequest, 'sort'>,
   { accounts, stats }: { accounts: Pick<Accounts, 'listAccounts'>; stats: Pick<Stats, 'listUsage'> },
 ): Promise<AccountPage> {
   const [{ accounts: fitting }, usage] = await Promise.all([
-    gatherAccounts(accounts, { search }),
+    gatherAccounts(accounts, { search, unconfirmed }),
     stats.listUsage(),
   ]);
   const totals = new Map(usage.map(({ userId, totalConversions }) => [userId, totalConversions]));

@@ -62,8 +62,9 @@ const creditMovement: Record<string, Resolve<Movement>> = {
   fileName: ({ conversion }) => conversion?.fileName,
 };
 
-const failures = forAdmin<unknown, object>(async (_parent, args, { stats }) => {
-  const page = await stats.listFailures(readArgs(failurePageRequestSchema, args));
+const failures = forAdmin<unknown, { kind?: string | null }>(async (_parent, args, { stats }) => {
+  const query = { ...args, kind: args.kind?.toLowerCase() };
+  const page = await stats.listFailures(readArgs(failurePageRequestSchema, query));
   return formatPage(page, page.failures, ({ failure }) => failure);
 });
 

@@ -54,6 +54,27 @@ it('lists every failure once, latest hour first, for any page size', async () =>
   );
 });
 
+it('lists refused files apart from failures of the site, page by page', async () => {
+  const { stores, find } = createMemoryStores();
+  const codes = ['E_VALUE', 'conversion.crashed', 'file.wrong-type', 'credits.missing', 'tool.timed-out'];
+  const endings = codes.map((code, index): ConversionEnding => {
+    const position = { streamCreated: new Date(5), sequence: index + 1 };
+    const at = new Date(startMs + index * 3_600_000);
+    return { kind: 'failed', at, position, event: { ...createFailed(), code } };
+  });
+  await createRecordConversions(stores)(endings);
+  const list = async (kind: 'refused' | 'fault', skip = 0, first = 2) => {
+    const page = await listFailures(find, { first, skip, kind });
+    return [page.failures.map(({ failure }) => failure.code), page.hasMore, page.total];
+  };
+  expect(await list('refused')).toEqual([['credits.missing', 'file.wrong-type'], true, 3]);
+  expect(await list('refused', 2)).toEqual([['E_VALUE'], false, 3]);
+  expect(await list('fault')).toEqual([['tool.timed-out', 'conversion.crashed'], false, 2]);
+  const [last] = (await listFailures(find, { first: 1, skip: 0, kind: 'refused' })).failures;
+  const next = await listFailures(find, { first: 9, skip: 0, kind: 'refused', after: last?.cursor });
+  expect(next.failures.map(({ failure }) => failure.code)).toEqual(['file.wrong-type', 'E_VALUE']);
+});
+
 it('refuses an invalid cursor', async () => {
   const { find } = createMemoryStores();
   await expect(listFailures(find, { first: 1, skip: 0, after: 'abc' })).rejects.toThrow(

@@ -1,4 +1,10 @@
-import { failures, type FailurePage, type FailurePageRequest, type ToolId } from '@floatwise/contracts';
+import {
+  failures,
+  isFault,
+  type FailurePage,
+  type FailurePageRequest,
+  type ToolId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { allMonths, parseFailureEntry, type CellUsage, type UsageSeries } from './tallies.ts';
 import type { FindCounter, UsageFinds } from './ports.ts';
@@ -10,10 +16,16 @@ type FailureFinds = Pick<UsageFinds, 'series' | 'failureHours' | 'failure'>;
 /** Latest first, at a cost independent of their number. @throws ServiceError `request.invalid` for an invalid cursor or period */
 export async function listFailures(
   find: FailureFinds,
-  { first, after, skip, toolId, ...time }: FailurePageRequest,
+  { first, after, skip, toolId, kind, ...time }: FailurePageRequest,
 ): Promise<FailurePage> {
   const range = await readCountedRange(find.series, time);
   const place = after === undefined ? undefined : parsePlace(after);
+  if (kind !== undefined) {
+    const all = await gatherKind(find, walkFailures(find, toolId, { range, place: undefined }), kind);
+    const from = place === undefined ? 0 : all.findIndex(({ cursor }) => cursor === after) + 1;
+    const rest = all.slice(from + skip);
+    return { failures: rest.slice(0, first), hasMore: rest.length > first, total: all.length };
+  }
   const cells =
     range === undefined ? [] : await listUsageCells(find.series, range, { interval: 'day', toolId });
   const total = cells.reduce((sum, { usage }) => sum + usage.failed, 0);
@@ -26,6 +38,26 @@ export async function listFailures(
     if (found.length > first) break;
   }
   return { failures: found.slice(0, first), hasMore: found.length > first, total };
+}
+
+/** Counters know no kinds, so the failures themselves are read; only so many, as each takes a look-up. */
+const mostRead = 5_000;
+
+async function gatherKind(
+  find: FailureFinds,
+  places: AsyncIterable<Place & { endingId: string }>,
+  kind: NonNullable<FailurePageRequest['kind']>,
+): Promise<FailurePage['failures']> {
+  const found: FailurePage['failures'] = [];
+  let read = 0;
+  for await (const { hour, index, endingId } of places) {
+    const failure = await find.failure(endingId);
+    if (failure !== undefined && isFault(failure.code) === (kind === 'fault'))
+      found.push({ failure, cursor: `${hour}-${index}` });
+    read += 1;
+    if (read >= mostRead) break;
+  }
+  return found;
 }
 
 /** The part of a period, or of all time, in which anything was counted; undefined if nothing was. */

@@ -1,14 +1,29 @@
 import { graphql } from '../../../lib/graphql/graphql.ts';
 
 export const usersQuery = graphql(`
-  query Users($search: String!, $sort: UserSort!, $descending: Boolean!, $first: Int!, $skip: Int!) {
-    users(search: $search, sort: $sort, descending: $descending, first: $first, skip: $skip) {
+  query Users(
+    $search: String!
+    $unconfirmed: Boolean!
+    $sort: UserSort!
+    $descending: Boolean!
+    $first: Int!
+    $skip: Int!
+  ) {
+    users(
+      search: $search
+      unconfirmed: $unconfirmed
+      sort: $sort
+      descending: $descending
+      first: $first
+      skip: $skip
+    ) {
       totalCount
       edges {
         node {
           id
           username
           email
+          pendingEmail
           credits
           isAdmin
           isBlocked
@@ -22,8 +37,8 @@ export const usersQuery = graphql(`
 `);
 
 export const failuresQuery = graphql(`
-  query Failures($first: Int!, $skip: Int!, $toolId: ID, $from: DateTime, $to: DateTime) {
-    failures(first: $first, skip: $skip, toolId: $toolId, from: $from, to: $to) {
+  query Failures($first: Int!, $skip: Int!, $toolId: ID, $kind: FailureKind, $from: DateTime, $to: DateTime) {
+    failures(first: $first, skip: $skip, toolId: $toolId, kind: $kind, from: $from, to: $to) {
       totalCount
       edges {
         node {

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import type { ResultOf } from 'gql.tada';
+import type { ResultOf, VariablesOf } from 'gql.tada';
 import { deletedAccountsName } from '@floatwise/contracts';
 import { useEffect, useMemo } from 'react';
 import type { Period } from '../../../lib/date-range.ts';
@@ -96,12 +96,25 @@ export function useFirstDay(): string | undefined {
 export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
 /** A page of the conversions that failed in a period, newest first; only those of `toolId` if given. */
-export function useFailures(times: Period | undefined, toolId: string | undefined, page: number) {
+export type FailureKind = NonNullable<VariablesOf<typeof failuresQuery>['kind']>;
+
+export function useFailures(
+  times: Period | undefined,
+  { toolId, kind }: { toolId: string | undefined; kind: FailureKind | undefined },
+  page: number,
+) {
   const result = useQuery(
     failuresQuery,
     times === undefined
       ? skipToken
-      : { variables: { ...findSlice(page), ...times, ...(toolId !== undefined && { toolId }) } },
+      : {
+          variables: {
+            ...findSlice(page),
+            ...times,
+            ...(toolId !== undefined && { toolId }),
+            ...(kind !== undefined && { kind }),
+          },
+        },
   );
   return readList(result, (result.data ?? result.previousData)?.failures);
 }

@@ -21,7 +21,7 @@ import {
 import { formatPeriod, UsageView } from './usage-view.tsx';
 import { useListParams } from '../model/page-number.ts';
 import { ConverterTable, LiveStrip } from './live-strip.tsx';
-import { FailureTable } from './failure-table.tsx';
+import { failureKinds, FailureTable } from './failure-table.tsx';
 import { LoadError } from './table-section.tsx';
 import { UserStatisticsTable } from './user-statistics.tsx';
 
@@ -32,11 +32,12 @@ export function Dashboard() {
   const [usual] = useState(() => createLastDays(30, Date.now()));
   const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
+  const kind = failureKinds.find(({ value }) => value === params.get('kind'))?.value;
   const liveTimes = useLiveTimes();
   const times = useTimes(range, useFirstDay(), liveTimes.to);
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
-  const failures = useFailures(times, tool, page);
+  const failures = useFailures(times, { toolId: tool, kind }, page);
   const { rows } = statistics;
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
@@ -54,7 +55,7 @@ export function Dashboard() {
       <UsageView rows={rows} total={statistics.total} times={times} note={note} />
       <UserStatisticsTable rows={rows} note={note} />
       {figures !== undefined && <ConverterTable converters={figures.live.converters} />}
-      <FailureTable list={failures} tool={tool} note={note} onTool={(next) => change({ tool: next })} />
+      <FailureTable list={failures} tool={tool} kind={kind} note={note} onChange={change} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { noUserId } from '@floatwise/contracts';
+import { isFault, noUserId } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { CodeCell, TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
@@ -7,7 +8,7 @@ import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { Failure, useFailures } from '../api/use-statistics.ts';
+import type { Failure, FailureKind, useFailures } from '../api/use-statistics.ts';
 import { LoadError, Pages, SaveCsvButton, TableSection } from './table-section.tsx';
 
 const listColumns = (findTitle: (toolId: string) => string): readonly Column<Failure>[] => [
@@ -22,19 +23,33 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
   { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => findTitle(toolId) },
   { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
   { key: 'code', title: 'Code', width: 10, cell: ({ code }) => <CodeCell text={code} /> },
+  {
+    key: 'kind',
+    title: 'Kind',
+    width: 6.5,
+    cell: ({ code }) =>
+      isFault(code) ? <Badge tone="critical">Our failure</Badge> : <Badge tone="neutral">Refused</Badge>,
+  },
   { key: 'message', title: 'Message', width: 14, grows: true, cell: ({ message }) => message },
 ];
 
 interface FailureTableProps {
   list: ReturnType<typeof useFailures>;
   tool: string | undefined;
+  kind: FailureKind | undefined;
   /** The period shown. */
   note: string;
-  onTool: (tool: string | undefined) => void;
+  onChange: (params: { tool?: string | undefined } | { kind?: string | undefined }) => void;
 }
 
+/** Refused files (type, content, credits) apart from failures of the site. */
+export const failureKinds: readonly { value: FailureKind; title: string }[] = [
+  { value: 'FAULT', title: 'Our failures' },
+  { value: 'REFUSED', title: 'Refused files' },
+];
+
 /** Failed conversions, newest first: file names and reasons, no file contents. */
-export function FailureTable({ list, tool, note, onTool }: FailureTableProps) {
+export function FailureTable({ list, tool, kind, note, onChange }: FailureTableProps) {
   const { rows: failures, total, isLoading } = list;
   const { data: tools = [] } = useTools();
   const findTitle = useToolTitles();
@@ -47,22 +62,28 @@ export function FailureTable({ list, tool, note, onTool }: FailureTableProps) {
       action={
         <>
           <SelectField
+            label="Kind"
+            value={kind ?? ''}
+            choices={[{ value: '', title: 'All failures' }, ...failureKinds]}
+            onChange={(value) => onChange({ kind: value === '' ? undefined : value })}
+          />
+          <SelectField
             label="Tool"
             value={tool ?? ''}
             choices={[
               { value: '', title: 'All tools' },
               ...tools.map(({ id, title }) => ({ value: id, title })),
             ]}
-            onChange={(value) => onTool(value === '' ? undefined : value)}
+            onChange={(value) => onChange({ tool: value === '' ? undefined : value })}
           />
           <SaveCsvButton
             what="failures"
             fileName="failures.csv"
             getRows={() => [
-              ['When', 'User', 'Tool', 'File', 'Code', 'Message', 'Conversion'],
+              ['When', 'User', 'Tool', 'File', 'Code', 'Kind', 'Message', 'Conversion'],
               ...(failures ?? []).map((one) => [
                 ...[one.at, one.username, findTitle(one.toolId), one.fileName],
-                ...[one.code, one.message, one.id],
+                ...[one.code, isFault(one.code) ? 'Our failure' : 'Refused', one.message, one.id],
               ]),
             ]}
           />

@@ -33,7 +33,8 @@ export function UserList({ ownId }: { ownId: string }) {
   const descending = params.get('order') === 'descending';
   const search = params.get('q') ?? '';
   const [query, setQuery] = useDebouncedText(search, (q) => change({ q }));
-  const list = useUsers({ search, sort, descending, page });
+  const unconfirmed = params.get('email') === 'unconfirmed';
+  const list = useUsers({ search, unconfirmed, sort, descending, page });
   const isRoomy = useMedia('(min-width: 80rem)');
   const [changing, setChanging] = useState<ListedUser>();
   const columns = useMemo(() => listColumns(ownId, setChanging), [ownId]);
@@ -66,6 +67,15 @@ export function UserList({ ownId }: { ownId: string }) {
             const [name = '', order = ''] = value.split(' ');
             change({ sort: name, order });
           }}
+        />
+        <SelectField
+          label="Addresses"
+          value={unconfirmed ? 'unconfirmed' : ''}
+          choices={[
+            { value: '', title: 'All' },
+            { value: 'unconfirmed', title: 'Not confirmed' },
+          ]}
+          onChange={(value) => change({ email: value === '' ? undefined : value })}
         />
         <SearchField label="Search users" query={query} onChange={setQuery} />
       </div>
@@ -105,7 +115,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
   return [
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'USERNAME', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
-    { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
+    { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: EmailCell },
     { key: 'CREDITS', title: 'Credits', width: 5, align: 'right', cell: (user) => formatCount(user.credits) },
     {
       key: 'status',
@@ -138,6 +148,18 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
       ),
     },
   ];
+}
+
+/** The address, and one that is not confirmed yet. */
+function EmailCell({ email, pendingEmail }: ListedUser) {
+  if (!pendingEmail) return email || '-';
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {email && <span>{email}</span>}
+      {pendingEmail}
+      <Badge tone="near">Not confirmed</Badge>
+    </span>
+  );
 }
 
 /** Asks before administrator rights are granted or revoked. */
