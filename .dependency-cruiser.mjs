@@ -34,9 +34,10 @@ const ooxmlLayers = {
 const composedFeatures = {
   account: ['catalogue', 'conversion', 'credits', 'session'],
   admin: ['catalogue'],
-  conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
+  conversion: ['catalogue', 'credits', 'options', 'report', 'schedule', 'session', 'workbench'],
   credits: ['session'],
   learn: ['options', 'report'],
+  view: ['catalogue', 'conversion', 'options', 'report', 'schedule', 'workbench'],
   workbench: ['report', 'schedule', 'scorecard'],
 };
 
@@ -98,9 +99,9 @@ export default {
     {
       name: 'tools-apart',
       comment:
-        'A tool is one folder. What several need is in answer/ (results), input/ (files) and runner/ (running).',
+        'A tool is one folder. What several need is in answer/ (results), input/ (files) and runner/ (running). Only view/ asks the tools.',
       severity: 'error',
-      from: { path: '^packages/tools/src/([^/]+)/', pathNot: tests },
+      from: { path: '^packages/tools/src/([^/]+)/', pathNot: `${tests}|^packages/tools/src/view/` },
       to: {
         path: '^packages/tools/src/[^/]+/',
         pathNot: '^packages/tools/src/($1|answer|input|runner|test)/',

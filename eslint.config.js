@@ -104,10 +104,10 @@ const importDirection = [
   forbid(
     ['web/src/features/schedule/worker/**'],
     [
-      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|pmxml|pmxml-head|sheet-reading|unread|xer)$)',
+      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|pmxml|pmxml-head|sheet-reading|unread|xer)$|tools/view$)',
       '^node:',
     ],
-    'The worker reads a schedule and needs no more of packages/schedule.',
+    'The worker reads a schedule and answers questions about it; it needs no more of packages/schedule and tools.',
   ),
 ];
 

@@ -26,6 +26,8 @@ export default defineConfig({
             // One file for all icons, instead of a dozen of 300 bytes on each page.
             { name: 'icons', test: /lucide-react/ },
             { name: 'first', tags: ['$initial'] },
+            // The first page would load the charts and tables that other pages use with these.
+            { name: 'legend', test: /components\/ui\/legend-key/, priority: 1 },
             // What the same pages use is one file, and files below 1 kB join others: a third fewer requests for a page.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],

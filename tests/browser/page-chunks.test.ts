@@ -82,6 +82,9 @@ it('the reader of schedules is a separate worker, and in no page', () => {
   const code = readFileSync(resolve(dist, 'assets', workers[0] ?? ''), 'utf8');
   expect(code).toContain('PROJWBS');
   expect(gzipSync(code).length).toBeLessThan(workerBytes);
+  // The checks are in another worker, which only the page for opening schedules starts.
+  expect(findMarks(pages, { checks: 'Dangling Start' })).toEqual([]);
+  expect(code).not.toContain('Dangling Start');
 });
 
 it('the first page loads at most 150 kB of scripts, without what only later pages need', () => {

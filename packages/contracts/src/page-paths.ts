@@ -7,6 +7,7 @@ export const pagePaths = [
   '/dashboard',
   '/convert/:toolId',
   '/try/:toolId',
+  '/view',
   '/account',
   '/account/conversions',
   '/account/security',

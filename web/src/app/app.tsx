@@ -6,7 +6,11 @@ import { endSession } from '../features/session/api/use-user.ts';
 import { RequestError } from '../lib/request.ts';
 import { router } from './router.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
+/** Without a connection it may not load: then the page goes on without toasts. */
+const Toaster = lazy(async () => {
+  const loaded = await import('../components/ui/toaster.tsx').catch(() => undefined);
+  return { default: loaded?.Toaster ?? (() => null) };
+});
 
 /** When the session has expired or was ended elsewhere, signs the user out on this page. */
 const onError = (error: unknown): void => {

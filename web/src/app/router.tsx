@@ -70,6 +70,7 @@ const pages: RouteObject[] = [
   page('/reset-password', async () => (await import('./pages/link-pages.tsx')).ResetPasswordPage),
   { element: <ProtectedRoute />, children: ownPages },
   page('/try/:toolId', async () => (await import('./pages/try-page.tsx')).TryPage),
+  page('/view', async () => (await import('./pages/view-page.tsx')).ViewPage),
   page('/about', async () => (await import('./pages/about-page.tsx')).AboutPage),
   page('/faq', async () => (await import('./pages/faq-page.tsx')).FaqPage),
   page('/learn', async () => (await import('./pages/learn-index-page.tsx')).LearnIndexPage),

@@ -4,6 +4,7 @@ import {
   computeCpmReport,
   countUnread,
   createUnreadNote,
+  nothingScheduled,
   readSchedule,
   readXer,
   schedulingEssentials,
@@ -43,7 +44,7 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   if (note !== undefined) terminal.print(`Warning: ${note.message}`);
   terminal.print(
     report.activities.length === 0
-      ? 'Nothing is scheduled: the file has no open activities with work. To schedule a plan, export its project from P6 with open activities.'
+      ? nothingScheduled
       : `${report.activities.length} open activities scheduled, ${critical} of them critical.`,
   );
   for (const { severity, message } of [...schedule.findings, ...findings].slice(0, maxFindingsPrinted)) {

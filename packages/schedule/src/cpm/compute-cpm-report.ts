@@ -28,6 +28,10 @@ export function computeCpmReport(schedule: Schedule) {
   return { report, findings: result.findings };
 }
 
+/** Said in place of dates. */
+export const nothingScheduled =
+  'Nothing is scheduled: the file has no open activities with work. To schedule a plan, export its project from P6 with open activities.';
+
 /** The activities of a loop as the sentence of E_LOOP. */
 export const formatActivityLoop = (loop: readonly Activity[], labels: ActivityLabels): string =>
   formatLoop(loop.map((activity) => labels.format(activity)));

@@ -12,6 +12,8 @@ export interface FloatPath {
   readonly activities: readonly Activity[];
   /** Indexes of the relationships between consecutive activities. */
   readonly relationships: readonly number[];
+  /** Index of the relationship from the last activity to an earlier path; undefined for the first path. */
+  readonly joiningRelationship: number | undefined;
 }
 
 /** A possible next step of a path: a link from an activity that is not on a path yet. */
@@ -62,7 +64,7 @@ export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions
     }
     return best !== undefined && best.floatMinutes <= getBindingFloat(activity) ? best.link : undefined;
   };
-  const tracePath = (last: CpmActivity, floatMinutes: number): FloatPath => {
+  const tracePath = (last: CpmActivity, floatMinutes: number, joining?: number): FloatPath => {
     const activities: Activity[] = [];
     const relationships: number[] = [];
     for (let at: CpmActivity | undefined = last; at !== undefined;) {
@@ -72,14 +74,19 @@ export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions
       if (link !== undefined) relationships.push(link.relationship);
       at = link?.from;
     }
-    return { floatMinutes, activities: activities.reverse(), relationships: relationships.reverse() };
+    return {
+      floatMinutes,
+      activities: activities.reverse(),
+      relationships: relationships.reverse(),
+      joiningRelationship: joining,
+    };
   };
   const paths = [tracePath(end, getBindingFloat(end))];
   while (paths.length < limit) {
     const step = waiting.take();
     if (step === undefined) break;
-    const { from } = step.link;
-    if (taken[from.index] === 0) paths.push(tracePath(from, step.floatMinutes));
+    const { from, relationship } = step.link;
+    if (taken[from.index] === 0) paths.push(tracePath(from, step.floatMinutes, relationship));
   }
   return paths;
 }

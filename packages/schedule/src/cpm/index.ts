@@ -1,4 +1,4 @@
-export { computeCpmReport, formatActivityLoop } from './compute-cpm-report.ts';
+export { computeCpmReport, formatActivityLoop, nothingScheduled } from './compute-cpm-report.ts';
 export {
   type EarlyActivity,
   type EarlySchedule,

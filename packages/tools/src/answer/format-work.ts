@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportColumn } from '@floatwise/contracts';
 import { listExportedProjects, type Schedule } from '@floatwise/schedule';
-import { roundQuantity, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { roundQuantity, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet-reading';
 import { formatCount } from './format-count.ts';
 
 const unitSigns: Readonly<Record<DurationUnit, string>> = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' };

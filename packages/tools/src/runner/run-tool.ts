@@ -1,6 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { getTool, listTools, parseOptions } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
+import { leadWithCutOff } from './lead-with-cut-off.ts';
 import { UnreadFiles } from './unread-files.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
@@ -50,11 +51,3 @@ export async function loadTools(): Promise<void> {
 /** Rows and warnings are worth their price even if nothing was changed. */
 const hasFoundNothing = ({ tables = [], findings }: ToolReport): boolean =>
   tables.every(({ rows }) => rows.length === 0) && findings.every(({ severity }) => severity === 'info');
-
-/** A truncated file lacks an unknown amount of data, so this is reported before any figure, whatever the tool did with the rest. */
-function leadWithCutOff(report: ToolReport): ToolReport {
-  const { attention = [], findings } = report;
-  const cutOff = findings.find(({ code }) => code === 'E_XER_TRUNCATED');
-  if (cutOff === undefined || attention.some(({ finding }) => finding === cutOff.code)) return report;
-  return { ...report, attention: [{ message: cutOff.message, finding: cutOff.code }, ...attention] };
-}

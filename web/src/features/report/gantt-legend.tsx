@@ -48,9 +48,10 @@ export const linkStrokes: Record<PictureLinkRole, string> = {
 
 /** Legend of the link types that the picture contains. */
 export function LinkKeys({ links }: Pick<ReportPicture, 'links'>) {
-  return [...new Set(links.map(({ role }) => role))].map((role) => (
-    <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />
-  ));
+  const roles = [...new Set(links.map(({ role }) => role))];
+  // Without changed ones beside them they need no comparison.
+  if (roles.join() === 'kept') return <LineKey className={linkStrokes.kept} word="relationship" />;
+  return roles.map((role) => <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />);
 }
 
 /** Arrowhead of a drawing, referenced by its id. */

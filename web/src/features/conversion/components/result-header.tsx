@@ -2,6 +2,7 @@ import { formatDateText, type Attachment, formatFileSize, type Report } from '@f
 import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -143,25 +144,7 @@ export function PrintedHead(props: { work: Work; fileName: string; report: Repor
     ['Printed', formatTime()],
     ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
   ];
-  return (
-    <div className="hidden print:block">
-      <p className="text-lg font-semibold break-all">{fileName}</p>
-      <p className="mb-2 text-base">
-        {tool.title}, {tool.description}
-      </p>
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 text-xs">
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </div>
-  );
+  return <PrintedFacts title={fileName} subtitle={`${tool.title}, ${tool.description}`} facts={facts} />;
 }
 
 function formatValue(field: OptionField, value: OptionValues[string] | undefined): string {

@@ -6,13 +6,10 @@ import {
   type ToolFacts,
   worksOnSeveral,
 } from '@floatwise/contracts';
-import { CloudUpload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { Button, SmallButton } from '../../../components/ui/button.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { useWindowEvent } from '../../../lib/use-window-event.ts';
+import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { convertsInTurn } from '../model/batch.ts';
 import { type StepProps, useFileHandover } from '../hooks/use-work.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -33,7 +30,13 @@ export function UploadStep({ work, state }: StepProps<'upload'>) {
         {isForSeveral ? `, ${formatFileRange(inputs)} together, the oldest first.` : '.'}
         {convertsInTurn(tool) && ' Several are converted one after the other.'}
       </p>
-      <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={choose} />
+      <DropZone
+        label="File to convert"
+        types={tool.acceptedTypes}
+        hints={tool.typeHints}
+        isForSeveral={isForSeveral}
+        onFiles={choose}
+      />
       <FormProblem className="mt-3">{problem}</FormProblem>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
@@ -73,87 +76,5 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
         </div>
       )}
     </Alert>
-  );
-}
-
-interface DropZoneProps {
-  tool: ToolFacts;
-  isForSeveral: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
-  const { acceptedTypes, typeHints: hints } = tool;
-  const input = useRef<HTMLInputElement>(null);
-  const [dragging, setDragging] = useState(false);
-  // A file dropped beside the area would replace the page.
-  useWindowEvent('dragover', (event) => event.preventDefault());
-  useWindowEvent('drop', (event) => event.preventDefault());
-  const take = (files: FileList | null) => {
-    if (files !== null && files.length > 0) onFiles([...files]);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragging(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragging(true);
-      }}
-      onDragLeave={(event) => {
-        // Moving over a child does not leave the area.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-      }}
-      onDrop={drop}
-      // Keyboard users have the button.
-      onClick={(event) => {
-        if (event.target !== input.current) input.current?.click();
-      }}
-      data-dragging={dragging || undefined}
-      className={classNames(
-        'flex cursor-pointer flex-col items-center rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors hover:border-accent sm:py-16',
-        dragging ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-page',
-      )}
-    >
-      <CloudUpload
-        className={classNames('size-10', dragging ? 'text-accent' : 'text-muted')}
-        strokeWidth={1.5}
-      />
-      <p className="mt-3 text-base font-medium">
-        {dragging
-          ? `Drop to choose ${isForSeveral ? 'these files' : 'this file'}`
-          : `Drag and drop your ${isForSeveral ? 'files' : 'file'} here`}
-      </p>
-      <p className="my-2 text-muted">or</p>
-      <Button>Browse files</Button>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes.join(',')}
-        multiple
-        aria-label="File to convert"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <p className="mt-5 text-xs text-muted">
-        Supported formats: <span className="font-mono">{acceptedTypes.join(', ')}</span>
-      </p>
-      {hints !== undefined && (
-        <ul className="mt-1.5 text-xs text-muted">
-          {hints.map(({ types, hint }) => (
-            <li key={hint}>
-              <span className="font-mono">{types.join(', ')}</span>: {hint}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -12,9 +12,9 @@ import { fetchSamples } from '../api/use-sample-report.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { type ConversionState, type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
-import { fromKeptResult } from '../store/kept-work.ts';
+import { fromKeptResult, visitorName } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore, handFileTo, type WorkStore } from '../store/work-store.ts';
+import { getWorkStore, handFilesTo, type WorkStore } from '../store/work-store.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
@@ -124,8 +124,12 @@ export function useFileHandover() {
       showProblem(problem.title, problem.message);
       return;
     }
-    await handFileTo(tool.id, user?.username ?? '', file);
+    await openIn(tool, [file]);
+  };
+  /** Opens a tool with files it takes, without any if the list is empty. A visitor signs in first; the files stay in this tab. */
+  const openIn = async (tool: ToolFacts, files: readonly File[]): Promise<void> => {
+    await handFilesTo(tool, user?.username ?? visitorName, files);
     void navigate(tool.route);
   };
-  return { tools, handOver };
+  return { tools, handOver, openIn };
 }

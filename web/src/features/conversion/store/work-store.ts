@@ -1,4 +1,4 @@
-import { hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
+import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
@@ -285,8 +285,15 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
 }
 
-/** Opens a tool with a file as if it had been chosen there; replaces that tool's work. */
-export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
+/** Opens a tool with files as if they had been chosen there, updates by data date; replaces that tool's work. */
+export async function handFilesTo(
+  { id: toolId, inputs }: ToolFacts,
+  username: string,
+  files: readonly File[],
+): Promise<void> {
+  const dates = worksOnSeveral(inputs) ? await Promise.all(files.map(findDataDate)) : [];
+  const chosen = toChosen(sortByDataDate(files, dates, 0) ?? files);
+  if (chosen === undefined) return;
   works.forget(username, toolId);
-  await keepWork({ step: 'selected', file }, { toolId, username });
+  await keepWork({ step: 'selected', ...chosen }, { toolId, username });
 }

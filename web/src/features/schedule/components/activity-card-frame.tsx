@@ -24,6 +24,8 @@ interface ActivityCardFrameProps {
   onClose: () => void;
   /** Shows the activity in the Gantt chart, if there is one. */
   onShow?: ((place: number) => void) | undefined;
+  /** Shows the driving path to the activity, if the page can. */
+  onPath?: ((place: number) => void) | undefined;
 }
 
 /** An activity card, beside the page or, on a phone, over it. */
@@ -80,7 +82,7 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
   );
 }
 
-function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
+function CardPage({ schedule, path, onGo, onShow, onPath }: ActivityCardFrameProps) {
   const link = path.at(-1);
   const [place] = link?.places.length === 1 ? link.places : [];
   const card = useCard(schedule, place);
@@ -94,7 +96,12 @@ function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
       ) : card === undefined ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <ActivityCardView card={card} onGo={onGo} onShow={onShow && (() => onShow(place))} />
+        <ActivityCardView
+          card={card}
+          onGo={onGo}
+          onShow={onShow && (() => onShow(place))}
+          onPath={onPath && (() => onPath(place))}
+        />
       )}
     </div>
   );

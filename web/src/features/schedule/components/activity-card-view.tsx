@@ -1,4 +1,4 @@
-import { ChartGantt } from 'lucide-react';
+import { ChartGantt, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -19,12 +19,14 @@ interface ActivityCardViewProps {
   onGo: (link: ActivityLink) => void;
   /** Undefined if there is no chart to show it in. */
   onShow?: (() => void) | undefined;
+  /** Undefined if the page shows no paths. */
+  onPath?: (() => void) | undefined;
 }
 
 const factsClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-xs';
 
 /** The file's data of one activity. */
-export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) {
+export function ActivityCardView({ card, onGo, onShow, onPath }: ActivityCardViewProps) {
   const { name, wbs, status, type, isCritical, isOnLongestPath, totalFloat } = card;
   const { actual, early, late, planned } = card;
   return (
@@ -86,10 +88,15 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
         </section>
       )}
       {onShow !== undefined && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <SmallButton onClick={onShow} icon={ChartGantt}>
             Show in the schedule
           </SmallButton>
+          {onPath !== undefined && (
+            <SmallButton onClick={onPath} icon={Route}>
+              Show its driving path
+            </SmallButton>
+          )}
         </div>
       )}
     </>

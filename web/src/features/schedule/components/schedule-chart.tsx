@@ -17,17 +17,20 @@ import type { ScheduleAccess } from '../hooks/use-schedule.ts';
 interface ScheduleChartProps {
   schedule: OpenSchedule;
   access: ScheduleAccess;
-  report: Report;
+  report: Report | undefined;
   /** Name of the converted file, for names of saved pictures. */
   fileName: string;
+  /** Whether it says what could not be read of the file. */
+  isNoted: boolean;
 }
 
 /** The whole schedule: WBS tree, bars on a time axis, search, folding and zoom. */
-export function ScheduleChart({ schedule, access, report, fileName }: ScheduleChartProps) {
+export function ScheduleChart(props: ScheduleChartProps) {
+  const { schedule, access, report, fileName, isNoted } = props;
   const { outline } = schedule;
   const links = use(ActivityLinksContext);
   const rows = useChartRows(outline);
-  const changes = useMemo(() => links && listChanges(report, links.find), [report, links]);
+  const changes = useMemo(() => links && report && listChanges(report, links.find), [report, links]);
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
@@ -48,7 +51,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const described = hovered ?? rows.active;
   return (
     <section aria-label="Whole schedule">
-      <UnreadAlert note={schedule.unread} />
+      {isNoted && <UnreadAlert note={schedule.unread} />}
       <ChartToolbar
         access={access}
         outline={outline}

@@ -1,4 +1,3 @@
-import type { Report } from '@floatwise/contracts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   type ActivityLink,
@@ -21,14 +20,20 @@ import { ChooseFile } from './schedule-tab.tsx';
 interface ScheduleProviderProps {
   /** Files of the conversion, in their order; those not in this tab are empty. */
   files: readonly File[];
-  report: Report;
+  /** The code page of the names, if known. */
+  codePage: string | undefined;
+  /** Whether the file is only looked at, and questions about it follow. */
+  isView?: boolean;
   /** Opens the tab of the Gantt chart. */
   onShowSchedule: () => void;
+  /** Shows the driving path to an activity, if the page can. */
+  onShowPath?: (place: number) => void;
   children: ReactNode;
 }
 
 /** Opens the schedule of a result, turns its activity IDs into buttons, and shows activity cards. */
-export function ScheduleProvider({ files, report, onShowSchedule, children }: ScheduleProviderProps) {
+export function ScheduleProvider(props: ScheduleProviderProps) {
+  const { files, codePage, isView = false, onShowSchedule, onShowPath, children } = props;
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
   const schedules = useMemo(() => listSchedules(files), [files]);
@@ -37,7 +42,7 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
   const current = schedules.findLastIndex((one) => ofFile === undefined || one === ofFile);
   const shown = Math.min(chosen ?? current, schedules.length - 1);
   const file = brought ?? schedules[shown];
-  const state = useSchedule(file, report.codePage?.codePage);
+  const state = useSchedule(file, { codePage, isView });
   const open = state.is === 'open' ? state.schedule : undefined;
   const find = useMemo(() => open && createActivityFinder(open.outline), [open]);
   const isPrinting = usePrinting() !== undefined;
@@ -96,6 +101,13 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
                   onShowSchedule();
                 }
               : undefined
+          }
+          onPath={
+            onShowPath &&
+            ((place) => {
+              setPath([]);
+              onShowPath(place);
+            })
           }
         />
       )}

@@ -7,8 +7,11 @@ import { FileButton } from '../../../components/ui/file-button.tsx';
 import { ScheduleContext } from '../hooks/use-schedule.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
 
-/** The whole schedule of a result as a Gantt chart, or how to get it. */
-export function ScheduleTab({ report, fileName }: { report: Report; fileName: string }) {
+/**
+ * The whole schedule as a Gantt chart, or how to get it. `report` is that of the tool whose changes are shown; `isNoted` says here what could not be read.
+ */
+export function ScheduleTab(props: { report?: Report; fileName: string; isNoted?: boolean }) {
+  const { report, fileName, isNoted = true } = props;
   const access = use(ScheduleContext);
   if (access === undefined) return null;
   const { state } = access;
@@ -47,6 +50,7 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
           access={access}
           report={report}
           fileName={fileName}
+          isNoted={isNoted}
         />
       );
   }

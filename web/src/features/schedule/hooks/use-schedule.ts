@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from 'react';
-import { type OpenSchedule, openSchedule } from '../api/open-schedule.ts';
+import { type OpenOptions, type OpenSchedule, openSchedule } from '../api/open-schedule.ts';
 import type { ActivityCard } from '../model/activity-card.ts';
 
 type ScheduleState =
@@ -10,14 +10,15 @@ type ScheduleState =
   | { readonly is: 'open'; readonly schedule: OpenSchedule };
 
 /** Reads a file in a worker while the page shows it. An empty file stands for one that is not in this tab. */
-export function useSchedule(file: Blob | undefined, codePage: string | undefined): ScheduleState {
+export function useSchedule(file: Blob | undefined, options: OpenOptions): ScheduleState {
+  const { codePage, isView = false } = options;
   const [state, setState] = useState<ScheduleState>({ is: 'loading' });
   const isHere = file !== undefined && file.size > 0;
   useEffect(() => {
     if (!isHere) return undefined;
     let isWanted = true;
     const put = (next: ScheduleState) => isWanted && setState(next);
-    const opening = openSchedule(file, codePage);
+    const opening = openSchedule(file, { codePage, isView });
     opening.schedule.then(
       (schedule) => put({ is: 'open', schedule }),
       (error: unknown) => put({ is: 'failed', message: error instanceof Error ? error.message : '' }),
@@ -27,7 +28,7 @@ export function useSchedule(file: Blob | undefined, codePage: string | undefined
       opening.close();
       setState({ is: 'loading' });
     };
-  }, [file, isHere, codePage]);
+  }, [file, isHere, codePage, isView]);
   return isHere ? state : { is: 'missing' };
 }
 

@@ -80,7 +80,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   return (
     <ScheduleProvider
       files={files}
-      report={report}
+      codePage={report.codePage?.codePage}
       onShowSchedule={() => showRows({ table: scheduleTab.id })}
     >
       {/* Contributions to the finish come first: beside the tables on a wide screen, otherwise above them. */}

@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { generateXer, signUp } from '@floatwise/testkit';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
+import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { fillInLogIn, readDownload } from './person.ts';
+import { openSharedSite, type Site } from './start-site.ts';
+import { hasFocus, pressTo } from './workbench/keys.ts';
+
+const samples = new URL('../../web/public/samples/', import.meta.url);
+const sample = readFileSync(new URL('riverside.xer', samples));
+const update = readFileSync(new URL('riverside-2026-03.xer', samples));
+const tabs = ['Schedule', 'Path', 'Look ahead', 'Checks'] as const;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSharedSite();
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Schedule' });
+
+async function chooseSchedule(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .getByLabel(/^(Schedule|Another schedule) to open$/)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+async function openSchedule(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await chooseSchedule(page, name, buffer);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await tree(page).waitFor({ timeout: 60_000 });
+}
+
+async function openTab(page: Page, name: (typeof tabs)[number]): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  const shown = {
+    Schedule: tree(page),
+    Path: page.getByRole('table', { name: 'Paths' }),
+    'Look ahead': page.getByRole('table', { name: 'Look ahead' }),
+    Checks: page.getByRole('heading', { name: 'Which tool?' }),
+  }[name];
+  await shown.waitFor({ timeout: 60_000 });
+}
+
+/** Everything the page sends from now on: requests with bodies, beacons, and sockets. */
+function recordSent(page: Page) {
+  const requests: Request[] = [];
+  const sockets: string[] = [];
+  page.context().on('request', (request) => requests.push(request));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  return { requests, sockets };
+}
+
+describe('a schedule opened in the page', () => {
+  it('is never sent, whatever the visitor does with it', async () => {
+    const page = await site.openPage('/about');
+    const { requests, sockets } = recordSent(page);
+    await page.goto('/view');
+    // Text that is nowhere else than in the file, in names, IDs and codes.
+    const marked = Buffer.from(
+      sample
+        .toString('latin1')
+        .replaceAll('Pump', 'Qzxpump')
+        .replaceAll('A1', 'QZX1')
+        .replaceAll('RPS', 'QZXP'),
+      'latin1',
+    );
+    await openSchedule(page, 'qzx-plan.xer', marked);
+    await page.getByLabel('Search the schedule').fill('qzx1100');
+    await openTab(page, 'Path');
+    await page.getByLabel('Path to:').fill('QZX1100');
+    await page.getByText(/^The driving path to QZX1100 /).waitFor();
+    await page.getByLabel('Search Paths').fill('Qzxpump');
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect((await readDownload(csv)).toString()).toContain('Qzxpump');
+    await page.getByRole('button', { name: 'QZX1070' }).first().click();
+    await page.keyboard.press('Escape');
+    await openTab(page, 'Look ahead');
+    await page.getByRole('button', { name: '6', exact: true }).click();
+    await openTab(page, 'Checks');
+    await page.getByRole('table', { name: 'Offenders' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: 'Close qzx-plan.xer' }).click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    // A reload sends the address of the page, which has nothing of the file.
+    await page.reload();
+    expect(requests.length).toBeGreaterThan(0);
+    expect(sockets).toEqual([]);
+    const carrying = requests.filter(
+      (request) =>
+        request.postDataBuffer() !== null ||
+        request.method() !== 'GET' ||
+        /qzx/i.test(decodeURIComponent(request.url())) ||
+        Object.values(request.headers()).some((value) => /qzx/i.test(value)),
+    );
+    expect(carrying.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+    expect(await listKeptWork(page)).toBe(0);
+    await site.closePage(page);
+  });
+
+  it('opens and answers without a connection, once the page has loaded', async () => {
+    const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await openSchedule(page, 'plan.xer', sample);
+    for (const tab of tabs) await openTab(page, tab);
+    await page.getByRole('button', { name: 'Close plan.xer' }).click();
+    await openSchedule(page, 'again.xer', update);
+    for (const tab of tabs) await openTab(page, tab);
+    await page.context().setOffline(false);
+    await page.context().close();
+  });
+
+  it('leaves no worker with a file behind when it is closed', async () => {
+    const page = await site.openPage('/view');
+    await openSchedule(page, 'plan.xer', sample);
+    await openSchedule(page, 'next.xer', update);
+    await page.getByRole('button', { name: 'Close next.xer' }).click();
+    await tree(page).waitFor();
+    await page.getByRole('button', { name: 'Close plan.xer' }).click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    // Only the one that waits for the next file.
+    await expect.poll(() => page.workers().length).toBe(1);
+    await site.closePage(page);
+  });
+
+  it('refuses what the tools refuse, with their sentence', async () => {
+    const page = await site.openPage('/view');
+    await chooseSchedule(page, 'plan.xer', Buffer.from('PK something else'));
+    await page
+      .getByRole('alert')
+      .getByText(/is not an XER|XER/)
+      .first()
+      .waitFor();
+    await chooseSchedule(page, 'plan.pdf', Buffer.from('%PDF'));
+    await page.getByText('Invalid File Type').first().waitFor();
+    await site.closePage(page);
+  });
+});
+
+/** Number of records that the pages keep in this browser. */
+const listKeptWork = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(async () => {
+    const known = await indexedDB.databases();
+    if (known.length === 0) return 0;
+    const database = await new Promise((resolve) => {
+      const opening = indexedDB.open('floatwise');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    if (!database.objectStoreNames.contains('work')) return 0;
+    return new Promise((resolve) => {
+      const asked = database.transaction('work').objectStore('work').count();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+  })()`);
+
+describe('the tabs of an open schedule', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    await page.getByRole('button', { name: 'Open a sample' }).click();
+    await tree(page).waitFor();
+  });
+  afterAll(() => site.closePage(page));
+
+  it('are under one line that names project, data date, finish and activities', async () => {
+    await page
+      .getByText(/^project RPS · data date 2026-03-16 · finish 2026-08-12 · 20 activities$/)
+      .waitFor();
+    await page.getByText('The file is not sent anywhere.').waitFor();
+  });
+
+  it('follow the driving path to an activity, from its card', async () => {
+    await openTab(page, 'Schedule');
+    await page.getByLabel('Search the schedule').fill('A1120');
+    await tree(page).getByRole('button', { name: 'A1120' }).click();
+    await page.getByRole('button', { name: 'Show its driving path' }).click();
+    await page.getByText(/^The driving path to A1120 /).waitFor();
+    await page.getByRole('button', { name: 'To the finish' }).click();
+    await page.getByText(/^The driving path to A1170 Handover, 2026-08-12 17:00 has 7 activities/).waitFor();
+  });
+
+  it('count what tools repair, and hand the file over', async () => {
+    await openTab(page, 'Checks');
+    const which = page.getByRole('region', { name: 'Which tool?' });
+    await which.getByText('3 relationships out of sequence').waitFor();
+    await which.getByText('Table POBS with 240 rows').waitFor();
+    await which
+      .getByText(/takes the spreadsheet/)
+      .first()
+      .waitFor();
+  });
+
+  it.each(tabs)('%s is accessible, in both themes and from phone to desk', async (tab) => {
+    for (const width of [390, 1360, 1920]) {
+      await page.setViewportSize({ width, height: 850 });
+      await openTab(page, tab);
+      expect(await listViolationsOfThemes(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+      expect(await listCuts(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1360, height: 850 });
+  });
+
+  it('work by keyboard', async () => {
+    await openTab(page, 'Schedule');
+    const tab = page.getByRole('tab', { name: 'Schedule', exact: true });
+    await pressTo(page, tab);
+    await page.keyboard.press('ArrowRight');
+    const field = page.getByLabel('Path to:');
+    await field.waitFor();
+    await pressTo(page, field);
+    await page.keyboard.type('A1100');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^The driving path to A1100 /).waitFor();
+    expect(await hasFocus(page, field)).toBe(true);
+  });
+
+  it('print the look-ahead with a table for each group', async () => {
+    await openTab(page, 'Look ahead');
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: 'Civil Works', level: 2 }).waitFor();
+    await page.getByText('Data date', { exact: true }).waitFor();
+    await page.emulateMedia({ media: null });
+  });
+});
+
+describe('several files', () => {
+  it('open one after the other, and go to Update Comparison together', async () => {
+    const account = await signUp(site.url);
+    const page = await site.openPageAs(account, '/view');
+    await openSchedule(page, 'march.xer', update);
+    await openSchedule(page, 'april.xer', readFileSync(new URL('riverside-2026-04.xer', samples)));
+    await page.getByRole('button', { name: 'march.xer', exact: true }).click();
+    await page.getByRole('heading', { name: 'march.xer', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Compare in Update Comparison/ }).click();
+    await page.getByRole('heading', { name: 'Update Comparison' }).waitFor();
+    await page.getByText('april.xer').first().waitFor();
+    await page.getByText('march.xer').first().waitFor();
+    await site.closePage(page);
+  });
+
+  it('wait in the tab while a visitor signs in to use a tool', async () => {
+    const account = await signUp(site.url);
+    const page = await site.openPage('/view');
+    await openSchedule(page, 'plan.xer', sample);
+    await openTab(page, 'Checks');
+    await page.getByRole('button', { name: /^SOOS/ }).click();
+    await fillInLogIn(page, account);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('plan.xer').first().waitFor();
+    await site.closePage(page);
+  });
+});
+
+describe('large and real files', () => {
+  it('opens, scrolls and searches 100,000 activities', async () => {
+    const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    const path = join(await mkdtemp(join(tmpdir(), 'view-')), 'large.xer');
+    await writeFile(path, generateXer({ activities: 100_000, relationships: 200_000 }));
+    await page.getByLabel('Schedule to open').setInputFiles(path);
+    await page.getByText(/100,000 activities/).waitFor({ timeout: 60_000 });
+    await page.getByLabel('Search the schedule').fill('A99999');
+    await page.getByText('1 of 1', { exact: true }).waitFor();
+    expect(await tree(page).locator('[role=row][aria-selected=true]').innerText()).toContain('A99999');
+    await rm(dirname(path), { recursive: true });
+    await site.closePage(page);
+  });
+
+  it.skipIf(!hasCorpus).each(Object.values(corpusFiles))(
+    'answers in every tab for %s, or refuses it',
+    async (name) => {
+      const page = await site.openPage('/view');
+      await chooseSchedule(page, 'plan.xer', readCorpusFile(name));
+      const refusal = page.getByRole('alert');
+      await tree(page).or(refusal).first().waitFor({ timeout: 60_000 });
+      if ((await refusal.count()) === 0)
+        for (const tab of ['Path', 'Look ahead', 'Checks'] as const) {
+          await page.getByRole('tab', { name: tab, exact: true }).click();
+          await page.getByRole('table').first().waitFor({ timeout: 60_000 });
+        }
+      await site.closePage(page);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { ActivityCard } from '../model/activity-card.ts';
+import type { Outline } from '../model/outline.ts';
+import type { UnreadNote } from '../model/unread-note.ts';
+import type { ViewAnswer, ViewFacts, ViewQuestion } from '../model/view-questions.ts';
+
+/** Requests of the page to its worker: first to open a file, then for cards and, of a view, answers. */
+export type WorkerRequest =
+  | { readonly ask: 'open'; readonly id: number; readonly file: Blob; readonly codePage: string | undefined }
+  | { readonly ask: 'card'; readonly id: number; readonly place: number }
+  | { readonly ask: 'answer'; readonly id: number; readonly question: ViewQuestion };
+
+/** The worker's answer to a request, by its id; a failure has a sentence for the user. */
+export type WorkerAnswer =
+  | {
+      readonly id: number;
+      readonly outline: Outline;
+      readonly unread: UnreadNote | undefined;
+      readonly facts: ViewFacts | undefined;
+    }
+  | { readonly id: number; readonly card: ActivityCard | undefined }
+  | { readonly id: number; readonly answer: ViewAnswer | undefined }
+  | { readonly id: number; readonly failure: string };
+
+export interface OpenedFile {
+  readonly outline: Outline;
+  readonly findCard: (place: number) => ActivityCard | undefined;
+  readonly unread: UnreadNote | undefined;
+  /** Only of a view. */
+  readonly facts?: ViewFacts;
+  readonly answer?: (question: ViewQuestion) => Promise<ViewAnswer>;
+}
+
+/** Answers the page's requests about the file that `open` reads. Opening another one replaces it. */
+export function serveSchedule(
+  open: (bytes: Uint8Array<ArrayBuffer>, codePage: string | undefined) => OpenedFile | Promise<OpenedFile>,
+): void {
+  let opened: OpenedFile | undefined;
+  const send = (answer: WorkerAnswer): void => postMessage(answer);
+  const serve = async (request: WorkerRequest): Promise<void> => {
+    const { id } = request;
+    switch (request.ask) {
+      case 'card':
+        send({ id, card: opened?.findCard(request.place) });
+        return;
+      case 'answer':
+        send({ id, answer: await opened?.answer?.(request.question) });
+        return;
+      case 'open': {
+        opened = await open(new Uint8Array(await request.file.arrayBuffer()), request.codePage);
+        const { outline, unread, facts, findCard } = opened;
+        send({ id, outline, unread, facts });
+        // Prepares what every card needs before the first one is requested.
+        findCard(0);
+      }
+    }
+  };
+  const answer = async (request: WorkerRequest): Promise<void> => {
+    try {
+      await serve(request);
+    } catch (error) {
+      const isKnown = error instanceof UnusableInputError;
+      if (!isKnown) console.error(error);
+      const failure = isKnown ? error.message : 'The schedule in this file could not be read.';
+      send({ id: request.id, failure });
+    }
+  };
+  addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data));
+}

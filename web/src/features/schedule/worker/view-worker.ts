@@ -1,0 +1,49 @@
+import { config } from 'zod';
+import { codePages } from '@floatwise/schedule/xer';
+import { checkSchedule, findPaths, lookAhead, openView } from '@floatwise/tools/view';
+import type { ViewAnswer, ViewQuestion } from '../model/view-questions.ts';
+import { createCards } from './create-card.ts';
+import { createOutline } from './create-outline.ts';
+import { type OpenedFile, serveSchedule } from './serve-schedule.ts';
+
+// The content security policy allows no compiled validators.
+config({ jitless: true });
+
+/** Opens a schedule for the page `/view`, which asks questions about it. @throws UnusableInputError as the tools do */
+function openForView(bytes: Uint8Array, codePage: string | undefined): OpenedFile {
+  const page = codePages.find((each) => each === codePage);
+  const { file, facts } = openView(bytes, page);
+  const { schedule } = file;
+  const outline = createOutline(schedule);
+  const answer = async (question: ViewQuestion): Promise<ViewAnswer> => {
+    switch (question.about) {
+      case 'checks': {
+        const { fileName, options, baseline } = question;
+        const other = baseline && {
+          fileName: baseline.name,
+          bytes: new Uint8Array(await baseline.arrayBuffer()),
+        };
+        return {
+          about: 'checks',
+          ...checkSchedule(file, {
+            fileName,
+            options: { ...options, codePage: page ?? 'auto' },
+            baseline: other,
+          }),
+        };
+      }
+      case 'paths': {
+        const { sentence, table } = findPaths(file, question);
+        return { about: 'paths', sentence, table };
+      }
+      case 'ahead':
+        return {
+          about: 'ahead',
+          ...lookAhead(schedule, question, (place) => outline.rows.ofActivity[place] ?? 0),
+        };
+    }
+  };
+  return { outline, findCard: createCards(schedule), unread: facts.unread, facts, answer };
+}
+
+serveSchedule(openForView);
