@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   checkProjects,
   computeCpmReport,
-  formatMinutes,
+  formatDate,
   nothingScheduled,
   UnusableInputError,
 } from '@floatwise/schedule';
@@ -200,7 +200,7 @@ describe('a look-ahead', () => {
 
   it('names its period', () => {
     const dataDate = schedule.projects[0]?.dataDate;
-    const from = dataDate === undefined ? '' : formatMinutes(dataDate).slice(0, 10);
+    const from = dataDate === undefined ? '' : formatDate(dataDate).slice(0, 9);
     expect(look(2).sentence).toContain(`2 weeks from ${from} to `);
   });
 });

@@ -6,6 +6,7 @@ import {
   createHoursReader,
   createWorkCalendars,
   formatActivityLoop,
+  formatDate,
   formatMinutes,
   nothingScheduled,
   type Activity,
@@ -186,7 +187,7 @@ function describePaths(schedule: Schedule, found: Found): Omit<PathAnswer, 'to'>
   const ofRole = (role: Role) => rows.filter((row) => row.role === role);
   const chains = new Set(ofRole('Tied').map(({ path }) => path)).size;
   const finish = scheduled.get(end.id)?.earlyFinish;
-  const date = finish === undefined ? '' : `, ${formatMinutes(finish, ' ')}`;
+  const date = finish === undefined ? '' : `, ${formatDate(finish)}`;
   const tied =
     chains === 0
       ? 'no other chain is tied with it'

@@ -1,4 +1,4 @@
-import type { PictureActivity, ReportTable } from '@floatwise/contracts';
+import { formatDateText, type PictureActivity, type ReportTable } from '@floatwise/contracts';
 import {
   ActivityLabels,
   createHoursReader,
@@ -95,14 +95,13 @@ function findWork(activity: Activity, from: number, weeks: number) {
   return { what, start, finish };
 }
 
+const formatDay = (date: Minutes): string => formatDateText(formatMinutes(date).slice(0, 10));
+
 function formatSentence(rows: readonly AheadRow[], weeks: number, dataDate: Minutes | undefined): string {
   const count = (...wanted: readonly What[]): string =>
     formatCount(rows.filter(({ what }) => wanted.includes(what)).length);
-  const from = dataDate === undefined ? 'the data date' : formatMinutes(dataDate).slice(0, 10);
-  const to =
-    dataDate === undefined
-      ? ''
-      : ` to ${formatMinutes(toMinutes(dataDate + weeks * minutesPerWeek)).slice(0, 10)}`;
+  const from = dataDate === undefined ? 'the data date' : formatDay(dataDate);
+  const to = dataDate === undefined ? '' : ` to ${formatDay(toMinutes(dataDate + weeks * minutesPerWeek))}`;
   const activities = formatCounted(rows.length, 'activity', 'activities');
   return `${formatCounted(weeks, 'week')} from ${from}${to}: ${activities}; ${count('Starts', 'Starts and finishes')} to start, ${count('Finishes', 'Starts and finishes')} to finish, ${count('Runs')} running throughout.`;
 }

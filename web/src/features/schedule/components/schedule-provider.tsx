@@ -20,6 +20,8 @@ import { ChooseFile } from './schedule-tab.tsx';
 interface ScheduleProviderProps {
   /** Files of the conversion, in their order; those not in this tab are empty. */
   files: readonly File[];
+  /** The file the result is about, which is shown first; the last one if absent. */
+  first?: File | undefined;
   /** The code page of the names, if known. */
   codePage: string | undefined;
   /** Whether the file is only looked at, and questions about it follow. */
@@ -33,13 +35,11 @@ interface ScheduleProviderProps {
 
 /** Opens the schedule of a result, turns its activity IDs into buttons, and shows activity cards. */
 export function ScheduleProvider(props: ScheduleProviderProps) {
-  const { files, codePage, isView = false, onShowSchedule, onShowPath, children } = props;
+  const { files, first, codePage, isView = false, onShowSchedule, onShowPath, children } = props;
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
   const schedules = useMemo(() => listSchedules(files), [files]);
-  // Of several updates the one the result is about is shown first, or the last.
-  const ofFile = report.ofFile === undefined ? undefined : files[report.ofFile];
-  const current = schedules.findLastIndex((one) => ofFile === undefined || one === ofFile);
+  const current = schedules.findLastIndex((one) => first === undefined || one === first);
   const shown = Math.min(chosen ?? current, schedules.length - 1);
   const file = brought ?? schedules[shown];
   const state = useSchedule(file, { codePage, isView });

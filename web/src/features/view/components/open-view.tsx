@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts';
 import { use, useMemo, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
@@ -141,8 +142,8 @@ function PrintedView({ file, facts }: { file: File; facts: ViewFacts }) {
       title={file.name}
       facts={[
         ['Project', facts.projects?.join(', ')],
-        ['Data date', facts.dataDate?.replace('T', ' ')],
-        ['Finish', facts.finish?.replace('T', ' ')],
+        ['Data date', facts.dataDate && formatDateText(facts.dataDate)],
+        ['Finish', facts.finish && formatDateText(facts.finish)],
         ['Printed', formatTime()],
         ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
       ]}

@@ -80,6 +80,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   return (
     <ScheduleProvider
       files={files}
+      first={report.ofFile === undefined ? undefined : files[report.ofFile]}
       codePage={report.codePage?.codePage}
       onShowSchedule={() => showRows({ table: scheduleTab.id })}
     >
