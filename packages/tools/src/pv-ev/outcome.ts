@@ -24,6 +24,7 @@ import {
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { PvEvOptions } from './options.ts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
+import { toMinusSign } from '@floatwise/contracts/to-minus-sign';
 import { formatCount } from '../answer/format-count.ts';
 
 /** A file, and lookups used by all steps. */
@@ -205,7 +206,7 @@ const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxim
 /** `16,134.26`, `64.2`. */
 export function formatAmount(value: Decimal, measure: Measure): string {
   const cell = toCell(value, measure);
-  return measure.kind === 'cost' ? costFormat.format(cell) : formatCount(cell);
+  return measure.kind === 'cost' ? toMinusSign(costFormat.format(cell)) : formatCount(cell);
 }
 
 /** Hours without their fraction, if they are so many that it says nothing. */
