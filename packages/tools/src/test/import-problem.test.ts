@@ -34,7 +34,7 @@ function createRawTables(): Uint8Array {
 }
 
 describe('a sheet of raw tables', () => {
-  it.each(['rrr', 'dads', 'cpd'])('is told first, and what to do, by %s', async (tool) => {
+  it.each(['rrr', 'dads', 'cpd'])('is reported first, with what to do, by %s', async (tool) => {
     const { report } = await runTool(tool, { bytes: createRawTables(), fileName: 'raw.xlsx' });
     expect(report.attention?.[0]?.message).toBe(report.importProblem);
     expect(report.importProblem).toMatch(
