@@ -102,3 +102,21 @@ export const rewriteXmlLocale = (text: string, forms: LocaleForms): string =>
       xmlNumber,
       (_, open: string, value: string, close: string) => open + formatLocalNumber(value, forms) + close,
     );
+
+/** Columns that name the project of a row. */
+const projectColumns = /^(?:proj_id|pred_proj_id)$/;
+const projectElements =
+  /<(?:ProjectObjectId|PredecessorProjectObjectId|SuccessorProjectObjectId)>[^<]*<\/\w+>/g;
+
+/** An XER of one project whose rows do not name it. If its own row keeps its id, no other does; otherwise activities do. */
+export const dropXerProjectIds = (text: string, isOwnKept: boolean): string =>
+  mapXerCells(text, (column, cell, table) => {
+    if (!projectColumns.test(column)) return cell;
+    return table === (isOwnKept ? 'PROJECT' : 'TASK') ? cell : '';
+  });
+
+/** The same for P6 XML. */
+export const dropXmlProjectIds = (text: string, isOwnKept: boolean): string =>
+  isOwnKept
+    ? text.replaceAll(projectElements, '')
+    : text.replace(/(<Project>.*?)<ObjectId>\d+<\/ObjectId>/s, '$1');

@@ -62,7 +62,7 @@ export const entities = {
     'ScheduleOptions',
     ['projectId'],
     field.withDefaults(model.defaultScheduleOptions, {
-      projectId: field.id('proj_id', 'ProjectObjectId'),
+      projectId: field.ownerId('proj_id', 'ProjectObjectId'),
       progressMode: field.readElsewhere('sched_retained_logic'),
       lagCalendar: field.code(
         'sched_calendar_on_relationship_lag',

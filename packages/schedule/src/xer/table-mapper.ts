@@ -50,7 +50,7 @@ function getKeys<Entity>(
   { xer, onlyProjectId }: ReadContext,
   { table, keys }: TableMapper<Entity>,
 ): readonly string[] {
-  if (table === 'PROJECT' && onlyProjectId !== undefined) return [];
+  if (onlyProjectId !== undefined && (table === 'PROJECT' || table === 'SCHEDOPTIONS')) return [];
   const hasSeveral = (findTable(xer, 'PROJECT')?.rowCount ?? 0) > 1;
   return table === 'TASK' && hasSeveral ? [...keys, 'proj_id'] : keys;
 }

@@ -3,10 +3,16 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { readPlanFile, readSheetNetwork, writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { formatWorkbook } from '../../../testkit/src/format-workbook.ts';
 import {
+  dropXerProjectIds,
+  dropXmlProjectIds,
+  furtherVocabularies,
   generateXer,
   mapXerCells,
   rewriteXerLocale,
   rewriteXmlLocale,
+  translateXer,
+  vocabularies,
+  westernVocabularies,
   type LocaleForms,
 } from '@floatwise/testkit';
 import fc from 'fast-check';
@@ -43,6 +49,8 @@ interface Format {
   readonly extension: string;
   readonly original: (xer: Buffer) => Promise<Uint8Array>;
   readonly rewritten: (xer: Buffer, forms: LocaleForms) => Promise<Uint8Array>;
+  /** The same plan, with rows that do not name its only project; a sheet names none. */
+  readonly dropIds?: (xer: Buffer, isOwnKept: boolean) => Uint8Array;
 }
 
 const read = (xer: Buffer) => readSchedule(readXer(xer));
@@ -53,11 +61,13 @@ const formats: readonly Format[] = [
     original: (xer) => Promise.resolve(xer),
     rewritten: (xer, forms) =>
       Promise.resolve(Buffer.from(rewriteXerLocale(xer.toString('latin1'), forms), 'latin1')),
+    dropIds: (xer, isOwnKept) => Buffer.from(dropXerProjectIds(xer.toString('latin1'), isOwnKept), 'latin1'),
   },
   {
     extension: '.xml',
     original: (xer) => Promise.resolve(Buffer.from(toXml(xer))),
     rewritten: (xer, forms) => Promise.resolve(Buffer.from(rewriteXmlLocale(toXml(xer), forms))),
+    dropIds: (xer, isOwnKept) => Buffer.from(dropXmlProjectIds(toXml(xer), isOwnKept)),
   },
   {
     extension: '.xlsx',
@@ -72,22 +82,25 @@ const cases = listTools().flatMap((tool) =>
     .map((format) => ({ tool, format, extension: format.extension })),
 );
 
-async function convert({ id }: ToolDefinition, bytes: Uint8Array, extension: string) {
+async function convert({ id }: ToolDefinition, bytes: Uint8Array, extension: string, options = {}) {
   const fileName = `plan${extension}`;
   const others = id === 'updates' ? [{ bytes, fileName: `second${extension}` }] : [];
-  return runTool(id, { bytes, fileName, others }).catch((error: unknown) => {
+  return runTool(id, { bytes, fileName, others, options }).catch((error: unknown) => {
     if (error instanceof UnusableInputError) return error;
     throw error;
   });
 }
 
+/** Findings about how a file is written. */
+const isAboutForm = (code = ''): boolean => /\.locale$|\.project-id$|^xer\.code-page/.test(code);
+
 /** What a planner sees, without what is said about the locale. */
 async function describeOutput(output: ToolOutput | UnusableInputError, extension: string): Promise<unknown> {
   if (output instanceof UnusableInputError) return `${output.code}: ${output.message}`;
-  const { findings, attention = [], dataDate, ...report } = output.report;
+  const { findings, attention = [], dataDate, codePage: _, ...report } = output.report;
   return {
-    findings: findings.filter(({ code }) => !code.endsWith('.locale')),
-    attention: attention.filter(({ finding }) => !finding?.endsWith('.locale')),
+    findings: findings.filter(({ code }) => !isAboutForm(code)),
+    attention: attention.filter(({ finding }) => !isAboutForm(finding)),
     report,
     // Tools that read no dates show a data date with two meanings as little as a missing one.
     dataDate: getTool(report.tool).restsOn.length === 0 ? undefined : dataDate,
@@ -101,7 +114,9 @@ async function describeFile(bytes: Buffer, fileName: string, extension: string):
   if (extension !== '.xlsx')
     return formatWorkbook(bytes)
       .split('\n')
-      .filter((line) => !/other regional settings|has two meanings/.test(line));
+      .filter(
+        (line) => !/other regional settings|has two meanings|\.project-id|code-page|codePage/.test(line),
+      );
   const { file } = await readPlanFile(bytes, fileName);
   const { findings: _, rowStyle: __, ...network } = await readSheetNetwork(file);
   return network;
@@ -121,6 +136,14 @@ async function expectSame(
   const { extension } = format;
   const original = await convert(tool, await format.original(xer), extension);
   const rewritten = await convert(tool, await format.rewritten(xer, forms), extension);
+  await expectEqual(rewritten, original, extension);
+}
+
+async function expectEqual(
+  rewritten: ToolOutput | UnusableInputError,
+  original: ToolOutput | UnusableInputError,
+  extension: string,
+): Promise<void> {
   const [found, expected] = await Promise.all(
     [rewritten, original].map((output) => describeOutput(output, extension)),
   );
@@ -150,9 +173,57 @@ describe('a schedule in the forms of another locale', () => {
   });
 });
 
+describe('a schedule whose rows do not name its only project', () => {
+  it.each(cases.filter(({ format }) => format.dropIds !== undefined))(
+    'gets the same answer from $tool.id as $extension',
+    async ({ tool, format }) => {
+      const options = { activities: 40, relationships: 70, inProgress: 6, outOfSequence: 8 };
+      const xer = Buffer.from(generateXer(options));
+      const original = await convert(tool, await format.original(xer), format.extension);
+      for (const isOwnKept of [true, false]) {
+        const bytes = format.dropIds?.(xer, isOwnKept) ?? xer;
+        await expectEqual(await convert(tool, bytes, format.extension), original, format.extension);
+      }
+    },
+  );
+});
+
+describe('a schedule in the code page of another machine', () => {
+  const every = [...vocabularies, ...furtherVocabularies, ...westernVocabularies].filter(
+    ({ codePage }) => codePage !== 'windows-1258',
+  );
+
+  it.each(cases.filter(({ extension }) => extension === '.xer'))(
+    'gets the same answer from $tool.id as in UTF-8',
+    async ({ tool }) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...every),
+          fc.integer({ min: 1, max: 50 }),
+          async (vocabulary, seed) => {
+            const options = { activities: 40, relationships: 70, inProgress: 6, outOfSequence: 8, seed };
+            const xer = generateXer(options);
+            const { codePage } = vocabulary;
+            const [own, utf8] = await Promise.all(
+              [codePage, 'utf-8'].map((each) =>
+                convert(tool, translateXer(xer, { ...vocabulary, codePage: each }, { seed }), '.xer', {
+                  codePage: each,
+                }),
+              ),
+            );
+            if (own !== undefined && utf8 !== undefined) await expectEqual(own, utf8, '.xer');
+          },
+        ),
+        { numRuns: 3 },
+      );
+    },
+  );
+});
+
 const folder = join(import.meta.dirname, '../../../../../shared/corpus');
 const isHere = existsSync(folder);
-const largest = 300_000;
+/** Runs with new random cases have the time for large files. */
+const largest = process.env['PROPERTY_SEED'] === undefined ? 300_000 : Infinity;
 const files = isHere
   ? readdirSync(folder).filter(
       (name) => /^(?!wllmtrng).*\.xer$/.test(name) && statSync(join(folder, name)).size < largest,
