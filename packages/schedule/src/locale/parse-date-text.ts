@@ -107,20 +107,24 @@ export const toLatinDigits = (text: string): string =>
 /** True for a month's name instead of its number. */
 const isName = (part: string): boolean => !/^\d+$/.test(part);
 
-/** Beginnings of month names in English, Portuguese, Spanish, French, German and Russian, without accents. Source: Unicode CLDR. */
+/**
+ * Beginnings of month names without accents, in English, Portuguese, Spanish, French, German, Russian, Italian, Dutch, Polish, Turkish,
+ * Romanian, Hungarian, Indonesian and the Scandinavian languages. Those that mean different months in two languages are missing, such
+ * as `lis`, November in Polish and October in Croatian. Source: Unicode CLDR.
+ */
 const beginnings: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'янв'],
-  ['feb', 'fev', 'фев'],
-  ['mar', 'mrz', 'мар'],
-  ['apr', 'abr', 'avr', 'апр'],
-  ['may', 'mai', 'май', 'мая'],
-  ['jun', 'juin', 'июн'],
-  ['jul', 'juil', 'июл'],
-  ['aug', 'ago', 'aou', 'авг'],
-  ['sep', 'set', 'сен'],
-  ['oct', 'out', 'okt', 'окт'],
-  ['nov', 'ноя'],
-  ['dec', 'dez', 'dic', 'дек'],
+  ['jan', 'ene', 'янв', 'gen', 'sty', 'oca', 'ian'],
+  ['feb', 'fev', 'фев', 'lut', 'şub'],
+  ['mar', 'mrz', 'мар', 'mrt'],
+  ['apr', 'abr', 'avr', 'апр', 'kwi', 'nis'],
+  ['may', 'mai', 'май', 'мая', 'mag', 'mei', 'maj'],
+  ['jun', 'juin', 'июн', 'giu', 'cze', 'haz', 'iun'],
+  ['jul', 'juil', 'июл', 'lug', 'lipc', 'lipi', 'tem', 'iul'],
+  ['aug', 'ago', 'aou', 'авг', 'sie', 'ağu', 'agu'],
+  ['sep', 'set', 'сен', 'wrz', 'eyl', 'sze'],
+  ['oct', 'out', 'okt', 'окт', 'ott', 'paź', 'eki'],
+  ['nov', 'ноя', 'kas', 'noi'],
+  ['dec', 'dez', 'dic', 'дек', 'gru', 'ara', 'des'],
 ];
 
 /** Whole Arabic and Chinese names, since some begin like others. */

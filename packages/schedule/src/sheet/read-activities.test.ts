@@ -142,3 +142,24 @@ describe('values that P6 cannot hold', () => {
       );
   });
 });
+
+it('counts rows without a duration, or without a status but with an actual start, in sheets that have them', async () => {
+  const header = ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'start_date'];
+  const captions = ['Activity ID', 'Activity Status', 'Activity Type', 'Remaining Duration(h)', 'Start'];
+  const { unread } = await readTestSheets({
+    TASK: [
+      header,
+      captions,
+      ['A', 'Completed', 'Task Dependent', '', '2026-03-02 08:00 A'],
+      ['B', 'Not Started', 'Task Dependent', '', '2026-03-09 08:00'],
+      ['C', '', 'Task Dependent', '8', '2026-03-09 08:00 A'],
+      ['D', '', 'Task Dependent', '8', '2026-03-16 08:00'],
+      ['E', 'Not Started', 'Finish Milestone', '', ''],
+    ],
+    TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, '']],
+  });
+  expect(unread.list().map(({ kind, places }) => [kind, ...places])).toEqual([
+    ['durations', "sheet TASK row 4, column remain_drtn_hr_cnt, activity B: ''"],
+    ['statuses', "sheet TASK row 5, column status_code, activity C: ''"],
+  ]);
+});

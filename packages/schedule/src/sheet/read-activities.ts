@@ -108,6 +108,8 @@ function readActivity(
   const status = tasks.findWord(row, 'status_code', statusReading);
   if (lacksDuration(tasks, { type, isMilestone, status, originalDuration, remainingDuration }))
     tasks.addUnread(row, 'remain_drtn_hr_cnt', 'durations');
+  if (status === undefined && tasks.hasColumn('status_code') && hasActualStart(tasks, row))
+    tasks.addUnread(row, 'status_code', 'statuses');
   return {
     index,
     ...readIds(tasks, row),
@@ -131,6 +133,10 @@ function readActivity(
     resumed: tasks.findDate(row, 'resume_date'),
   };
 }
+
+/** P6 marks actual dates with an A. */
+const hasActualStart = (tasks: TableReader, row: SheetRow): boolean =>
+  /\sA\s*\**$/.test(tasks.getText(row, 'start_date'));
 
 /** True for open work without a duration in a sheet that has them. */
 function lacksDuration(
