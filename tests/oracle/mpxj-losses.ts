@@ -87,8 +87,8 @@ export const uncomparedFields: Readonly<Record<string, string>> = {
 /** The fields of a file that changed, each for a known reason. */
 export function applyLosses(schedule: Schedule): Schedule {
   const changed: Partial<Record<ListName, unknown>> = {};
-  for (const list of Object.keys(schedule) as (ListName | 'findings')[]) {
-    if (list === 'findings') continue;
+  for (const list of Object.keys(schedule) as (ListName | 'findings' | 'unread')[]) {
+    if (list === 'findings' || list === 'unread') continue;
     const own = losses.filter(({ field }) => field.startsWith(`${list}.`));
     const entities = schedule[list] as readonly object[];
     changed[list] = entities.map((entity) => applyTo(entity, own));

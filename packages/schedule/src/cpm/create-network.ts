@@ -92,7 +92,7 @@ export function listFindings(network: CpmNetwork): Finding[] {
 
 const noOptionsFinding = createInfo(
   'cpm.no-options',
-  "The file has no scheduling options (table SCHEDOPTIONS): P6's defaults are used, retained logic and lags on the calendar of the predecessor.",
+  "The file has no scheduling options: P6's defaults are used, retained logic and lags on the calendar of the predecessor.",
 );
 
 function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {
