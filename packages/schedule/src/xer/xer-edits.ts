@@ -32,6 +32,9 @@ interface TableChanges {
   isRemoved: boolean;
 }
 
+/** Values whose bytes are kept. */
+const mostFormatted = 1 << 14;
+
 const nothing = new Uint8Array(0);
 const defaultLineEnd = Uint8Array.of(ascii.carriageReturn, ascii.lineFeed);
 
@@ -43,6 +46,7 @@ export class XerEdits {
   readonly #xer: Xer;
   readonly #changes = new Map<Table, TableChanges>();
   readonly #cells = new RowCells();
+  readonly #formatted = new Map<string, Uint8Array>();
 
   constructor(xer: Xer) {
     this.#xer = xer;
@@ -55,8 +59,17 @@ export class XerEdits {
     const index = getColumn(table, block, column);
     const { cells } = this.#getChanges(table);
     const ofRow = cells.get(row) ?? new Map<number, Uint8Array>();
-    ofRow.set(index, text === undefined ? nothing : formatCell(text, this.#xer.codePage));
+    ofRow.set(index, text === undefined ? nothing : this.#format(text));
     cells.set(row, ofRow);
+  }
+
+  /** The bytes of a value, shared by cells: a scheduled file has the same few thousand dates in many. */
+  #format(text: string): Uint8Array {
+    const known = this.#formatted.get(text);
+    if (known !== undefined) return known;
+    const bytes = formatCell(text, this.#xer.codePage);
+    if (this.#formatted.size < mostFormatted) this.#formatted.set(text, bytes);
+    return bytes;
   }
 
   /** Removes the row with its continuation lines. */
@@ -72,7 +85,7 @@ export class XerEdits {
     for (const [column, text] of Object.entries(values)) texts[getColumn(table, block, column)] = text;
     const cells = texts.flatMap((text) => [
       Uint8Array.of(ascii.tab),
-      text === undefined ? nothing : formatCell(text, this.#xer.codePage),
+      text === undefined ? nothing : this.#format(text),
     ]);
     this.#getChanges(table).insertedRows.push(
       Buffer.concat([Uint8Array.of(ascii.percent, ascii.upperR), ...cells]),
