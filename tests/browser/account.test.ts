@@ -198,6 +198,9 @@ describe('an API key', () => {
     await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
     const key = await dialog.locator('code').innerText();
     expect(key).toMatch(/^fw_[0-9a-f]{16}_[\w-]{43}$/);
+    // The key would be lost.
+    await page.keyboard.press('Escape');
+    expect(await dialog.locator('code').innerText()).toBe(key);
     await dialog.getByRole('button', { name: 'Copy key' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
@@ -79,6 +80,7 @@ describe('the ribbon of a result', () => {
       );
     };
     await showRibbon();
+    expect(await listViolations(page)).toEqual([]);
     await page.getByRole('table', { name: 'Ribbon' }).getByRole('button', { name: /^FAIL/ }).first().click();
     await expectRows();
     await showRibbon();

@@ -219,8 +219,8 @@ describe('an assistant and the tools', () => {
       updates: ['riverside-2026-03.xer'],
     });
     expect(trend?.find(({ Check }) => Check === 'Finish')).toMatchObject({
-      '2026-03-16': expect.stringMatching(/^2026-/) as string,
-      '2026-04-13': expect.stringMatching(/^2026-.* ▼ worse$/) as string,
+      '16-Mar-26': '12-Aug-26',
+      '13-Apr-26': expect.stringMatching(/^21-Aug-26.* ▼ worse$/) as string,
     });
     expect(trend).toHaveLength(18);
   });

@@ -17,8 +17,9 @@ export function describeTrend(updates: readonly Update[]): AnswerList {
     title: 'Trend',
     description: `${formatCounted(updates.length, 'update')} by data date; the last, ${assessed}, is the one assessed. ▲ is better and ▼ worse than the update before.`,
     columns: [
-      column.text('no', 'No', ({ no }) => no, 'key'),
+      // First, since figures of the schedule have no number.
       column.text('check', 'Check', ({ title }) => title, 'key'),
+      column.text('no', 'No', ({ no }) => no, 'key'),
       ...titles.map((title, place) =>
         column.text<TrendLine>(`update${place + 1}`, title, ({ texts }) => texts[place], 'answer'),
       ),

@@ -25,7 +25,7 @@ export function DateRangeField(props: { range: DateRange; onChange: (range: Date
         choices={[...presets]}
         onChange={(value) => onChange(toRange(value, now))}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:*:flex-col max-sm:*:items-start max-sm:*:gap-0.5">
         <SmallField
           label="From (UTC)"
           type="date"

@@ -122,7 +122,7 @@ export const plans: Readonly<Record<string, Parts>> = {
       'A FS B, A FS C, B FS D, C FS D',
       6,
     ),
-    'Current update: day 30, six days of B': createPlan(
+    'Current update: the finish is day 30': createPlan(
       [
         bar('A', 0, 6, { state: 'completed' }),
         bar('B', 6, 24, { name: 'Foundation slab', was: { start: 6, finish: 18 }, state: 'critical' }),
