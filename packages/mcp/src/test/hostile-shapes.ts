@@ -16,11 +16,15 @@ interface TestTable {
 const formatTable = ({ name, columns, rows }: TestTable): string =>
   `%T\t${name}\r\n%F\t${columns.join('\t')}\r\n${rows.map((row) => `%R\t${row.join('\t')}\r\n`).join('')}`;
 
-const createXer = (tables: readonly TestTable[]): Buffer =>
-  Buffer.from(
-    `ERMHDR\t8.4\t2026-03-16\tProject\ta\tb\tc\td\tUSD\r\n${[project, ...tables].map(formatTable).join('')}%E\r\n`,
+/** With a project and a calendar if there are none, since without a calendar nothing is calculated. */
+function createXer(tables: readonly TestTable[]): Buffer {
+  const names = new Set(tables.map(({ name }) => name));
+  const all = [...[project, calendar].filter(({ name }) => !names.has(name)), ...tables];
+  return Buffer.from(
+    `ERMHDR\t8.4\t2026-03-16\tProject\ta\tb\tc\td\tUSD\r\n${all.map(formatTable).join('')}%E\r\n`,
     'latin1',
   );
+}
 
 const project: TestTable = {
   name: 'PROJECT',
@@ -76,6 +80,11 @@ const monday = '(0||DaysOfWeek()((0||2()((0||0(s|08:00|f|16:00)())))))';
 const formatCalendar = (exceptions: readonly string[] = []): string =>
   `(0||CalendarData()(${monday}(0||Exceptions()(${exceptions.join('')}))))`;
 const calendarColumns = ['clndr_id', 'clndr_name', 'base_clndr_id', 'clndr_data'];
+const calendar: TestTable = {
+  name: 'CALENDAR',
+  columns: calendarColumns,
+  rows: [[1, 'Standard', '', formatCalendar()]],
+};
 const wbsColumns = ['wbs_id', 'proj_id', 'parent_wbs_id', 'proj_node_flag', 'wbs_short_name', 'wbs_name'];
 const oneWbs: TestTable = { name: 'PROJWBS', columns: wbsColumns, rows: [[1, 7, '', 'Y', 'P', 'P']] };
 
@@ -181,6 +190,30 @@ export function listShapes(): Shape[] {
       listTasks(10),
       { name: 'RSRC', columns: list(bytes / 20, (index) => `c${index}`), rows: list(bytes / 20, () => []) },
     ]),
+    ...[1, 100].map((share) =>
+      xer(`projects in a chain of ${share} activities each`, (bytes) => {
+        const count = Math.max(2, Math.floor(bytes / 150));
+        const projects = Math.max(2, Math.floor(count / share));
+        const isOf = (index: number): number => 8 + (index % projects);
+        return [
+          {
+            ...project,
+            rows: list(projects, (index) => [8 + index, `P${index}`, ...(project.rows[0]?.slice(2) ?? [])]),
+          },
+          { ...oneWbs, rows: list(projects, (index) => [8 + index, 8 + index, '', 'Y', 'P', 'P']) },
+          {
+            ...listTasks(count),
+            rows: listTasks(count).rows.map(([id = 0, , , ...cells], index) => [
+              id,
+              isOf(index),
+              isOf(index),
+              ...cells,
+            ]),
+          },
+          listLinks(chain(count)),
+        ];
+      }),
+    ),
     xer('many short rows under very many columns', (bytes) => [
       oneWbs,
       listTasks(10),

@@ -44,9 +44,11 @@ export function listCalls(path: string, bytes: Uint8Array, plain: Uint8Array): C
     tool: tool.id,
     files: tool.id === 'updates' ? both : { [path]: bytes },
   }));
+  // What is compared differs from itself in nothing, but must be paired and scheduled as often.
+  const itself: Call = { tool: 'updates', files: { [path]: bytes, [other]: bytes } };
   const isSchedule = extension !== '.xlsx';
   const questions = Object.entries(inputs).flatMap(([name, list]) =>
     list(path, other).map((input): Call => ({ question: { name, input }, files: both })),
   );
-  return isSchedule ? [...runs, ...questions] : runs;
+  return isSchedule ? [...runs, itself, ...questions] : runs;
 }

@@ -95,9 +95,17 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
   };
 }
 
+/** Any project of a file may be the one of any other file. */
+const maxProjects = 200;
+
 function chooseSides(file: UpdateFile, name: string | undefined): UpdateSide[] {
   const all = listSides(file);
-  return name === undefined ? all : [getSide(file, all, name)];
+  if (name !== undefined) return [getSide(file, all, name)];
+  if (all.length <= maxProjects) return all;
+  throw new UnusableInputError(
+    'E_FILES',
+    `${file.name} holds ${all.length} projects; at most ${maxProjects} are compared at once. Export fewer, or choose one by the options.`,
+  );
 }
 
 /** Excludes `but`, since two projects of a file may have the same name. */

@@ -4,7 +4,7 @@ import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { findShareRows, type ShareRow } from './share-rows.ts';
+import { findShareRows, listShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';
 import { nameStep } from './step-words.ts';
 import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
@@ -27,6 +27,7 @@ export function drawWaterfalls(
   { window: { projects, windows }, series }: Pick<Compared, 'window' | 'series'>,
   shares: AnswerList,
 ): ReportWaterfall[] {
+  const rows = listShareRows(shares);
   return projects.flatMap((project, place) => {
     const window = windows[place];
     if (window === undefined || window.variance.days === null) return [];
@@ -37,7 +38,7 @@ export function drawWaterfalls(
         title: projects.length === 1 ? title : `${title} of ${project.current.project}`,
         unit: 'days',
         start: { title: 'Previous finish', ...toDay(window.variance.previous) },
-        steps: window.steps.map((step) => drawStep(step, findShareRows(shares, project, step))),
+        steps: window.steps.map((step) => drawStep(step, findShareRows(rows, project, step))),
         total: { title: 'Variance', value: window.variance.days, ...toDay(window.variance.current) },
       },
     ];

@@ -53,11 +53,11 @@ const nameOthers = (workDays: number): string => (workDays === 0 ? 'Weekends' : 
 
 /** The rows of one step of one project. */
 export function findShareRows(
-  shares: AnswerList,
+  rows: readonly ShareRow[],
   { current }: ComparedProject,
   { step }: Pick<WindowStep, 'step'>,
 ): ShareRow[] {
-  return listShareRows(shares).filter(({ stepRows: { where = {} } }) => {
+  return rows.filter(({ stepRows: { where = {} } }) => {
     const isOfProject = where['project']?.includes(current.project) ?? true;
     return isOfProject && where['step']?.includes(nameStep(step)) === true;
   });

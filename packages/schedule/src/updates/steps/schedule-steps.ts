@@ -1,5 +1,6 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { PairedUpdates } from '../pair.ts';
-import type { ScheduledSteps } from '../windows.ts';
+import type { ProjectWindow, ScheduledSteps } from '../windows.ts';
 import { createWindow } from './create-window.ts';
 import { checkFinishOption } from './measure-finish.ts';
 import { scheduleHybrids } from './schedule-hybrids.ts';
@@ -12,6 +13,15 @@ export interface StepOptions {
   readonly keepSteps?: boolean | undefined;
 }
 
+/** Of all projects and steps. The path of each project may lead through all others, so a small file could have more rows than a workbook. */
+const maxPathActivities = 200_000;
+
+const createManyPaths = ({ projects, current }: PairedUpdates): UnusableInputError =>
+  new UnusableInputError(
+    'E_FILES',
+    `The driving paths of the ${projects.length} projects of ${current.name} lead through each other and have more than ${maxPathActivities} activities. Choose one project by the options.`,
+  );
+
 /**
  * Finds what moved the finish between updates; all paired projects change together. Throws E_VALUE if `finish` is not in both.
  * Method: AACE 29R-03, MIP 3.4, with the change of logic split further.
@@ -23,7 +33,13 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   const { findings } = scheduled;
   if (scheduled.hybrids === undefined)
     return { windows: updates.projects.map(() => undefined), findings, fileFindings: [], files: [] };
-  const windows = updates.projects.map((project) => createWindow(project, scheduled, finish));
+  let room = maxPathActivities;
+  const windows = updates.projects.map((project): ProjectWindow | undefined => {
+    const window = createWindow(project, scheduled, finish);
+    for (const { path = [] } of window?.steps ?? []) room -= path.length;
+    if (room < 0) throw createManyPaths(updates);
+    return window;
+  });
   const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
   return { windows, findings, fileFindings: scheduled.fileFindings, files };
 }

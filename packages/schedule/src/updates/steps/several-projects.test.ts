@@ -57,6 +57,36 @@ describe('several projects', () => {
   });
 });
 
+describe('very many projects', () => {
+  /** Every activity of a chain belongs to the next project. */
+  const createChain = (projects: number, activities: number) => {
+    const list = (length: number) => Array.from({ length }, (_, place) => place);
+    const find = (place: number): string => String(1 + (place % projects));
+    return createTablesFile('many.xer', {
+      PROJECT: list(projects).map((place) => project(find(place), `P${place}`)),
+      TASK: list(activities).map((place) => task(String(place + 1), [find(place), `A${place}`], 1)),
+      TASKPRED: list(activities - 1).map((place) => link(String(place + 1), String(place + 2))),
+    });
+  };
+
+  it('are refused beyond 200', () => {
+    const file = createChain(201, 201);
+    expect(() => pairUpdates([file, file])).toThrow(/holds 201 projects; at most 200 are compared at once/);
+    expect(pairUpdates([file, file], { previousProject: 'P0', currentProject: 'P0' }).projects).toHaveLength(
+      1,
+    );
+  });
+
+  it('are refused if the paths to their finishes lead through each other for too long', () => {
+    const compare = (activities: number) => {
+      const file = createChain(20, activities);
+      return scheduleSteps(pairUpdates([file, file])).windows.length;
+    };
+    expect(compare(500)).toBe(20);
+    expect(() => compare(2_500)).toThrow(/have more than 200000 activities\. Choose one project/);
+  });
+});
+
 describe('links to unpaired projects', () => {
   const stub = (finish: string) => [
     project('9', 'OTHER', { export_flag: 'N' }),
