@@ -1,9 +1,10 @@
-import type {
-  Report,
-  ReportSlipChart,
-  ReportTable,
-  ReportWaterfall,
-  WaterfallStep,
+import {
+  toMinusSign,
+  type Report,
+  type ReportSlipChart,
+  type ReportTable,
+  type ReportWaterfall,
+  type WaterfallStep,
 } from '@floatwise/contracts';
 
 const shares: [step: string, id: string, name: string, days: number, workDays: number][] = [
@@ -50,7 +51,7 @@ function describeStep([title, value, day]: (typeof steps)[number]): WaterfallSte
     shares: own.map(([, id, name, days, workDays]) => ({
       label: `${id} ${name}`,
       value: days,
-      note: `${workDays} work days`,
+      note: `${toMinusSign(String(workDays))} work days`,
       rows: { table: whatMoved.id, where: { step: [title], activityId: [id] } },
     })),
   };
