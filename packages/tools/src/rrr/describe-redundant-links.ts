@@ -84,12 +84,8 @@ const ends = [
 const listEndColumns = ({ activities }: SheetNetwork, labels: SheetLabels): ListColumn<RedundantLink>[] =>
   ends.flatMap(([end, title]) => [
     column.text<RedundantLink>(end, title, ({ link }) => labels.getCode(link[end]), 'key'),
-    column.text<RedundantLink>(
-      `${end}Name`,
-      `${title} Name`,
-      ({ link }) => activities[link[end]]?.name,
-      'key',
-    ),
+    // Beside the ID in the workbook; on a page two names would hide the proof.
+    column.text<RedundantLink>(`${end}Name`, `${title} Name`, ({ link }) => activities[link[end]]?.name),
   ]);
 
 /** Links that act on the forecast come first, those between completed activities last. */

@@ -151,11 +151,11 @@ type LinkEnds = Partial<Pick<LinkTerms, 'predecessor' | 'successor'>>;
 const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
   sides.flatMap(([side, name]) => [
     column.text<LinkEnds>(side, name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
+    // Beside the ID in the workbook; on a page two names would hide the answers.
     column.text<LinkEnds>(
       `${side}Name`,
       `${name} Name`,
       (ends) => findActivity(network, ends[side])?.source.name,
-      'key',
     ),
   ]);
 
