@@ -32,16 +32,16 @@ function findAsked(last: Partial<Activity>, mustFinishBy?: string) {
 
 describe('findLeastFloat', () => {
   it.each([
-    ['startOnOrBefore', '2026-03-18 08:00', 'Start On or Before 18-Mar-26 08:00'],
-    ['startOn', '2026-03-18 08:00', 'Start On 18-Mar-26 08:00'],
-    ['finishOnOrBefore', '2026-03-24 17:00', 'Finish On or Before 24-Mar-26 17:00'],
-    ['mandatoryFinish', '2026-03-24 17:00', 'Mandatory Finish 24-Mar-26 17:00'],
+    ['startOnOrBefore', '2026-03-18 08:00', 'Start On or Before 18-Mar-26'],
+    ['startOn', '2026-03-18 08:00', 'Start On 18-Mar-26'],
+    ['finishOnOrBefore', '2026-03-24 17:00', 'Finish On or Before 24-Mar-26'],
+    ['mandatoryFinish', '2026-03-24 17:00', 'Mandatory Finish 24-Mar-26'],
   ] as const)('attributes it to %s on %s, not to a distant must-finish-by date', (type, date, asked) => {
     expect(findAsked(hold(type, date), '2030-01-31 17:00')).toEqual(['B', asked]);
   });
 
   it('attributes it to the must-finish-by date if the project finishes later', () => {
-    expect(findAsked({}, '2026-03-24 17:00')).toEqual([undefined, 'must finish by 24-Mar-26 17:00']);
+    expect(findAsked({}, '2026-03-24 17:00')).toEqual([undefined, 'Must Finish By 24-Mar-26']);
     // A later date of the activity itself does not cause this float.
     const far = hold('finishOnOrBefore', '2026-05-29 17:00');
     expect(findAsked(far, '2026-03-24 17:00')?.[0]).toBeUndefined();

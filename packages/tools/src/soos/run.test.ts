@@ -186,13 +186,12 @@ describe('the report', () => {
     expect(changes?.rows[0]).toEqual([
       'Retyped',
       'Active',
-      'C',
-      'D',
+      ...['C', 'Activity C', 'D', 'Activity D'],
       'FS',
       'FF',
       'D started on 07-Jan-26 02:00 although C has not finished; its finish is now tied to the finish of C.',
-      ...['Activity C', 'Not Started', null, null],
-      ...['Activity D', 'In Progress', '2026-01-07T02:00', null],
+      ...['Not Started', null, null],
+      ...['In Progress', '2026-01-07T02:00', null],
     ]);
   });
 
