@@ -46,6 +46,7 @@ check-derived:
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .
 	@$(with_bin) node scripts/prose/main.ts
+	@$(with_bin) node scripts/once/main.ts
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check

@@ -3,7 +3,7 @@ import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { computeDrag } from '../../packages/tools/src/cpd/compute-drag.ts';
 import { createPlan } from '../../packages/tools/src/cpd/create-plan.ts';
 import { chooseAnchors } from '../../packages/tools/src/dads/choose-anchors.ts';
-import { createLinkBook } from '../../packages/tools/src/dads/link-book.ts';
+import { createSheetLinkBook } from '../../packages/tools/src/dads/sheet-link-book.ts';
 import { listOpenEnds } from '../../packages/tools/src/dads/open-end.ts';
 import { solveOpenEnds } from '../../packages/tools/src/dads/solve-open-ends.ts';
 import { findRedundantLinks } from '../../packages/tools/src/rrr/find-redundant-links.ts';
@@ -25,7 +25,7 @@ const computations = {
   redundancy: (sheet: SheetNetwork) => findRedundantLinks(sheet).length,
   proofs: (sheet: SheetNetwork) => findRedundantLinks(sheet).filter(({ proof }) => proof !== '').length,
   dangling: (sheet: SheetNetwork) => {
-    const book = createLinkBook(sheet);
+    const book = createSheetLinkBook(sheet);
     const ends = listOpenEnds(book);
     const anchors = chooseAnchors(book, ends, { startAnchor: '', finishAnchor: '' });
     return solveOpenEnds(book, ends, { anchors, nearest: undefined }).length;

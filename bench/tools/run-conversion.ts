@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredReport } from '@floatwise/contracts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
-import type { ToolResult } from '../../services/converter/src/app/ports.ts';
+import type { ToolOutcome } from '../../services/converter/src/app/ports.ts';
 import { converterEnv } from '../../services/converter/src/config.ts';
 import { measureHere, type Answer } from '../lib/measure-apart.ts';
 
@@ -38,7 +38,7 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
     // High enough that a busy machine reaches no time limit.
     toolTimeoutMs: 1_800_000,
   });
-  const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolResult> => {
+  const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolOutcome> => {
     const [file = { fileName: 'none.xer', bytes: new Uint8Array() }, ...others] = files;
     const call = { toolId, options, ...file, ...(others.length === 0 ? {} : { others }) };
     return pool.runOnWorker(call, { signal: new AbortController().signal, onProgress: () => undefined });
@@ -48,7 +48,7 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
   const files = paths.map(readFile);
   // Collects the garbage of reading, since a converter reads an object directly into the buffer it transfers.
   globalThis.gc?.();
-  let result: ToolResult | undefined;
+  let result: ToolOutcome | undefined;
   const answer = await measureHere(async () => {
     result = await convert(files);
     return result.kind === 'done' ? result.tasks : 0;
@@ -59,7 +59,7 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
 }
 
 /** Throws when the tool refused the file or did too little. */
-function checkResult(result: ToolResult, { isHostile, leastDone = 0 }: Partial<ConversionRun>): void {
+function checkResult(result: ToolOutcome, { isHostile, leastDone = 0 }: Partial<ConversionRun>): void {
   if (result.kind === 'refused') {
     if (!isHostile) throw new Error(`The file is refused: ${result.message}`);
     return;

@@ -194,7 +194,7 @@ describe('floatwise convert', () => {
     [['convert'], "'floatwise convert' needs a tool and an input file; see 'floatwise --help'."],
     [
       ['convert', 'nope', 'plan.v2.xer'],
-      `There is no tool 'nope'. The tools are ${toolIds.join(', ')} (see 'floatwise tools').`,
+      `There is no tool 'nope'. The tools are ${toolIds.join(', ')}. 'floatwise tools' describes them.`,
     ],
     [['convert', 'x-pobs', 'absent.xer'], "'absent.xer' cannot be read: there is no such file or folder."],
     [['convert', 'x-pobs', '.'], "'.' is a folder; give one file."],

@@ -1,3 +1,4 @@
+import { productSummary } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/tools';
 import { CommandError, type Command, type Terminal } from './command.ts';
 import { convert } from './commands/convert.ts';
@@ -45,7 +46,7 @@ async function runCommand([name, ...words]: readonly string[], terminal: Termina
 function formatHelp(): string {
   const lines = Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
   return [
-    'Converts and cleans Primavera P6 schedule files.',
+    productSummary,
     '',
     'Usage:',
     ...lines,

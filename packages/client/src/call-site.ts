@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProblemError, SiteUnreachableError } from './problem-error.ts';
 
 /** The site a client calls, and settings for the calls. */
-export interface Site {
+export interface CallSite {
   /** Such as `https://floatwise.example`. */
   readonly url: string;
   /** An API key. A browser signed in to the site needs none. */
@@ -39,7 +39,7 @@ const longestOwnPauseMs = 8_000;
 
 /** Makes a call and returns the result of `read`. Repeats both while the site is unavailable or the answer breaks off. */
 export async function callSite<Result>(
-  site: Site,
+  site: CallSite,
   [path, init]: [path: string, init: CallInit],
   read: (answer: Response) => Promise<Result>,
 ): Promise<Result> {
@@ -64,7 +64,7 @@ export async function callSite<Result>(
 }
 
 async function callOnce(
-  { url, key, timeoutMs, ...site }: Site,
+  { url, key, timeoutMs, ...site }: CallSite,
   path: string,
   init: CallInit,
 ): Promise<Response> {

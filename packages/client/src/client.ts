@@ -13,12 +13,12 @@ import {
   type ConversionIn,
 } from '@floatwise/contracts';
 import { z } from 'zod';
-import { callSite, parseAnswer, pause, type CallInit, type CallOptions, type Site } from './call-site.ts';
+import { callSite, parseAnswer, pause, type CallInit, type CallOptions, type CallSite } from './call-site.ts';
 import { ProblemError } from './problem-error.ts';
 import { readEvents } from './read-events.ts';
 import { createUploadForm, type Upload } from './upload-form.ts';
 
-export type ClientOptions = Pick<Site, 'url'> & Partial<Site>;
+export type ClientOptions = Pick<CallSite, 'url'> & Partial<CallSite>;
 
 interface WaitOptions extends CallOptions {
   /** Called with each change of the record and each progress step; called with the record again after a lost connection. */
@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions) {
   // An explicit undefined means absent, too.
   const { patienceMs = 120_000, longestPauseMs = 60_000, timeoutMs = 300_000 } = options;
   const { fetch: send = (url, init) => fetch(url, init) } = options;
-  const site: Site = { ...options, fetch: send, patienceMs, longestPauseMs, timeoutMs };
+  const site: CallSite = { ...options, fetch: send, patienceMs, longestPauseMs, timeoutMs };
   const call = (path: string, init: CallInit = {}) =>
     callSite(site, [path, init], async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const read = async <Result>(path: string, schema: z.ZodType<Result>, init?: CallInit) =>

@@ -51,7 +51,7 @@ export const accountPageSchema = z.object({
   /** Accounts that match the search, on all pages. */
   total: z.int().nonnegative(),
 });
-export type AccountPage = z.infer<typeof accountPageSchema>;
+export type ListedAccountPage = z.infer<typeof accountPageSchema>;
 
 /** The query of `GET /api/admin/users`. Without `first` it returns all accounts. */
 export const userListQuerySchema = z.object({

@@ -73,7 +73,7 @@ export const siteAuditSchema = auditEntrySchema.extend({
     'account-exported',
   ]),
 });
-export type SiteAudit = z.infer<typeof siteAuditSchema>;
+export type SiteAuditNote = z.infer<typeof siteAuditSchema>;
 
 export const mostAuditEntriesAPage = 200;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computePrice, formatCount } from './price.ts';
+import { computePrice, formatWhole } from './price.ts';
 
 describe('computePrice', () => {
   it.each([
@@ -30,7 +30,7 @@ it('groups the digits of any whole number as Intl does', () => {
   const format = new Intl.NumberFormat('en-GB');
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
-      expect(formatCount(value)).toBe(format.format(value));
+      expect(formatWhole(value)).toBe(format.format(value));
     }),
   );
 });

@@ -14,9 +14,9 @@ export function computePrice(tasks: number): number {
 }
 
 /** A whole number such as `1,200`. */
-export const formatCount = (value: number): string => groupThousands(String(value));
+export const formatWhole = (value: number): string => groupThousands(String(value));
 
 /** A number of credits with its noun, such as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {
-  return `${formatCount(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
+  return `${formatWhole(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }

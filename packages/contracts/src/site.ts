@@ -1,4 +1,7 @@
 import { z } from 'zod';
+
+/** What the product does, in one sentence. */
+export const productSummary = 'Converts and cleans Primavera P6 schedule files.';
 import { creditOfferSchema } from './credits.ts';
 
 /** A founder of the site. Without a name, the page shows the role instead. */

@@ -10,3 +10,6 @@ export class UnusableInputError extends Error {
     this.code = code;
   }
 }
+
+export const createEmptyFileError = (): UnusableInputError =>
+  new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');

@@ -1,4 +1,4 @@
-import { definitions, type ToolDefinition, type ToolName } from './definitions.ts';
+import { definitions, type CallDefinition, type ToolName } from './definitions.ts';
 import { fitAnswer } from './fit-answer.ts';
 import type { McpAnswer } from './fit-answer.ts';
 import type { Answering, Sources } from './mcp-tool.ts';
@@ -17,7 +17,7 @@ export async function answerCall(
   { openSchedule, runTool }: Sources,
 ): Promise<McpAnswer> {
   // Definition and answer of one name take the same input; the compiler sees only the union of all.
-  const { reads, runs } = definitions[name] as unknown as ToolDefinition;
+  const { reads, runs } = definitions[name] as unknown as CallDefinition;
   const answer = answers[name] as unknown as Answering<never, unknown>;
   const given = input as never;
   const source =

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { answerCall } from './answer-call.ts';
 import { createMcpServer } from './create-mcp-server.ts';
-import { definitions, type ToolName } from './definitions.ts';
+import { definitions, pagingNote, type ToolName } from './definitions.ts';
 import type { FileAccess } from './file-access.ts';
 import type { Sources } from './mcp-tool.ts';
 import { createToolRunner } from './result/create-tool-runner.ts';
@@ -9,7 +9,7 @@ import { ScheduleStore } from './schedule/open-schedule.ts';
 
 const instructions =
   'Reads Primavera P6 schedules (.xer, .xml) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +
-  "until compute_dates schedules it as P6's F9 does. Lists come in pages: pass `next` as `cursor` for more.";
+  `until compute_dates schedules it as P6's F9 does. ${pagingNote}`;
 const mostOpen = 4;
 
 /** Creates a server for files on this computer, not yet connected. It keeps the last few schedules and results for later calls. */

@@ -5,7 +5,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './fit-answer.ts';
 import { formatRefusal, RefusedCall } from './file-access.ts';
 import { cutRefusal, dataNote, fitAnswer } from './fit-answer.ts';
-import type { ToolDefinition } from './definitions.ts';
+import type { CallDefinition } from './definitions.ts';
 
 /** Cancels a call and reports its progress as a fraction from 0 to 1. */
 export interface CallControl {
@@ -32,14 +32,14 @@ export function createMcpServer(parts: McpServerParts): McpServer {
     { instructions: `${instructions} ${dataNote}` },
   );
   for (const [name, definition] of Object.entries(definitions)) {
-    register(server, { name, ...(definition as ToolDefinition) }, parts);
+    register(server, { name, ...(definition as CallDefinition) }, parts);
   }
   return server;
 }
 
 function register(
   server: McpServer,
-  { name, title, description, input: inputSchema, writes, spends }: ToolDefinition & { name: string },
+  { name, title, description, input: inputSchema, writes, spends }: CallDefinition & { name: string },
   { answer, onBug, charges = false }: McpServerParts,
 ): void {
   const annotations = {

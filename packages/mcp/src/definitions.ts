@@ -4,7 +4,7 @@ import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
 import { pageInput } from './paging.ts';
 
 /** A tool of Floatwise with its files and options. */
-export interface ToolCall {
+export interface ToolRun {
   readonly tool: string;
   readonly files: readonly string[];
   readonly baseline?: string | undefined;
@@ -12,7 +12,7 @@ export interface ToolCall {
 }
 
 /** A tool an assistant may call, as the assistant sees it. */
-export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface CallDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string;
   /** For the assistant: what the tool returns, and when to call it. */
   readonly description: string;
@@ -22,13 +22,16 @@ export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly spends?: true;
   readonly reads?: (input: z.infer<z.ZodObject<Shape>>) => string;
   /** Tool of Floatwise whose result it reads. */
-  readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolCall;
+  readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolRun;
 }
 
+/** For the instructions of a server. */
+export const pagingNote = 'Lists come in pages: pass `next` as `cursor` for more.';
+
 /** Infers the type of the input. */
-export const defineTool = <Shape extends z.ZodRawShape>(
-  definition: ToolDefinition<Shape>,
-): ToolDefinition<Shape> => definition;
+export const defineCall = <Shape extends z.ZodRawShape>(
+  definition: CallDefinition<Shape>,
+): CallDefinition<Shape> => definition;
 
 const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml exported by P6).');
 const project = z
@@ -54,7 +57,7 @@ const readPath = (input: { path: string }): string => input.path;
 
 /** Every tool an assistant may call, by name. `answer-call.ts` names the function that answers it. */
 export const definitions = {
-  read_schedule: defineTool({
+  read_schedule: defineCall({
     title: 'Read a schedule',
     description:
       'Opens a P6 schedule. Returns its projects with data date, finish and critical activities, the number of records, and anything odd in the file. Call it first.',
@@ -62,7 +65,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  list_activities: defineTool({
+  list_activities: defineCall({
     title: 'List and search activities',
     description:
       'Lists activities with their dates and total float. Returns only those that match every given filter: text in ID or name, WBS, activity code, status, type, milestones, critical.',
@@ -88,7 +91,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  get_activity: defineTool({
+  get_activity: defineCall({
     title: 'One activity with its links',
     description:
       'Everything the file contains about one activity, with its predecessors and successors and which of them drive. Paging applies to each list.',
@@ -96,7 +99,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  get_critical_path: defineTool({
+  get_critical_path: defineCall({
     title: 'Critical path',
     description:
       "The activities that set the project's finish, in the order of work, scheduled as P6's F9 does: the longest path, or all activities that are critical by the project's definition.",
@@ -112,7 +115,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  find_float_paths: defineTool({
+  find_float_paths: defineCall({
     title: 'Multiple float paths',
     description:
       "P6's multiple float paths: chains of activities that lead to one activity or to the end of the project, most critical first, each with its float.",
@@ -130,7 +133,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  explain_least_float: defineTool({
+  explain_least_float: defineCall({
     title: 'What determines the least float',
     description:
       'The open activity with the least total float, the constraint or must-finish-by date behind it, and the driving links that lead to it, in the order of work.',
@@ -138,7 +141,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  compute_dates: defineTool({
+  compute_dates: defineCall({
     title: "Dates as P6's F9 calculates them",
     description:
       "Schedules the file by its own options as P6's F9 does. Returns the finish of each project, how many stored dates differ, and the early and late dates and float of the requested activities, or of those that differ.",
@@ -154,7 +157,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  what_if: defineTool({
+  what_if: defineCall({
     title: 'What does a change do to the finish',
     description:
       "Changes a plan (durations, delays before, after or inside an activity, activities and relationships, constraints, calendars, progress, data date) and schedules it again as P6's F9 does. Returns the finish of each project and milestone before and after, what each edit adds, and the activities that move, the latest first. Nothing is written; convert_file with tool what-if makes the workbook and the changed file.",
@@ -171,7 +174,7 @@ export const definitions = {
     reads: readPath,
   }),
 
-  assess_schedule: defineTool({
+  assess_schedule: defineCall({
     title: 'DCMA 14-point assessment',
     description:
       'Assesses a schedule by the fourteen DCMA checks and 28 more; of several updates the latest, with their trend. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
@@ -193,7 +196,7 @@ export const definitions = {
     }),
   }),
 
-  compare_updates: defineTool({
+  compare_updates: defineCall({
     title: 'What changed between updates, and what moved the finish',
     description:
       'Compares two to twelve updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
@@ -206,14 +209,14 @@ export const definitions = {
     runs: (input) => ({ tool: 'updates', files: input.files, options: input.options }),
   }),
 
-  list_tools: defineTool({
+  list_tools: defineCall({
     title: 'The tools of Floatwise',
     description:
       'What each tool is for and which files it takes. With the ID of a tool: what it changes and keeps, what to do in P6 afterwards, and its options.',
     input: { tool: z.string().optional().describe('ID of one tool.') },
   }),
 
-  convert_file: defineTool({
+  convert_file: defineCall({
     title: 'Convert a file with a tool',
     description:
       'Runs a tool of Floatwise on a file, or on several for tools that take them, and writes the result beside the first one or at `out`. Returns the path of the result, what was done and what needs review.',
@@ -229,7 +232,7 @@ export const definitions = {
     runs: (input) => input,
   }),
 
-  list_rows: defineTool({
+  list_rows: defineCall({
     title: 'Rows of a result',
     description:
       'Rows of one table of a result, worst first, as on the page. convert_file, assess_schedule and compare_updates name the tables. Writes nothing.',
@@ -245,7 +248,7 @@ export const definitions = {
     runs: (input) => input,
   }),
 
-  explain_finding: defineTool({
+  explain_finding: defineCall({
     title: 'What a finding means',
     description:
       'Explains findings of a result by their code, with every place, or a check of schedule-assessment by its number. Says what it counts, why it matters and how to fix it.',

@@ -1,10 +1,10 @@
 import type { Report } from '@floatwise/contracts';
-import type { InputOf, ToolCall, ToolName } from './definitions.ts';
+import type { InputOf, ToolRun, ToolName } from './definitions.ts';
 import type { McpAnswer } from './fit-answer.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
 
 /** The result of a tool run on files. */
-export interface ToolResult {
+export interface ToolRunResult {
   readonly report: Report;
   readonly unchanged: boolean;
   /** Writes the files of the result, at `out` if given, and returns their paths. */
@@ -14,10 +14,10 @@ export interface ToolResult {
 /** Where schedules and results come from. Refuses with RefusedCall or UnusableInputError. */
 export interface Sources {
   readonly openSchedule: (path: string) => Promise<OpenSchedule>;
-  readonly runTool: (call: ToolCall) => Promise<ToolResult>;
+  readonly runTool: (call: ToolRun) => Promise<ToolRunResult>;
 }
 
-/** Answers one call from the schedule that it reads (`OpenSchedule`), or the result of the tool that it runs (`ToolResult`). */
+/** Answers one call from the schedule that it reads (`OpenSchedule`), or the result of the tool that it runs (`ToolRunResult`). */
 export type Answering<Name extends ToolName, Source = undefined> = (
   input: InputOf<Name>,
   source: Source,

@@ -4,7 +4,7 @@ export * from './cpm/index.ts';
 export * from './earned-value/index.ts';
 export * from './edits/index.ts';
 export * from './graph/index.ts';
-export { parseDateText } from './locale/index.ts';
+export { parseOrderedDate } from './locale/index.ts';
 export * from './model/index.ts';
 // `calendar` exports a constant of the same name and value; this line selects one.
 export { minutesPerDay } from './model/index.ts';

@@ -1,7 +1,7 @@
 import { accountPageRequestSchema, accountSorts, userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Account, AccountRows, AccountStore, NewAccount } from '../src/app/account-store.ts';
+import type { StoredAccount, AccountRows, AccountStore, NewAccount } from '../src/app/account-store.ts';
 
 const ann: NewAccount = {
   username: 'Ann',
@@ -58,7 +58,10 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
 
     describe('an address that is not confirmed', () => {
       const { email: _email, ...nameOnly } = ann;
-      const createPending = async (username: string, pendingEmail = 'Ann@Example.org'): Promise<Account> => {
+      const createPending = async (
+        username: string,
+        pendingEmail = 'Ann@Example.org',
+      ): Promise<StoredAccount> => {
         const result = await store.create({ ...nameOnly, username, pendingEmail, signupCreditsDue: true });
         if (!('created' in result)) throw new Error('nothing was created');
         return result.created;
@@ -283,7 +286,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       });
     });
 
-    const create = async (account: NewAccount): Promise<Account> => {
+    const create = async (account: NewAccount): Promise<StoredAccount> => {
       const result = await store.create(account);
       if ('created' in result) return result.created;
       throw new Error('nothing was created');

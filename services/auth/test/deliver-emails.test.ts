@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMongoAccountStore } from '../src/adapters/mongo-account-store.ts';
 import { createMongoLinkStore, createMongoOutbox } from '../src/adapters/mongo-mail-stores.ts';
 import { createSmtpMailer } from '../src/adapters/smtp-mailer.ts';
-import type { Account } from '../src/app/account-store.ts';
+import type { StoredAccount } from '../src/app/account-store.ts';
 import { deliverEmails } from '../src/app/deliver-emails.ts';
 import { useTestDatabases } from './test-databases.ts';
 
@@ -30,7 +30,7 @@ async function openDelivery(email: string, smtpUrl = catcher.url) {
     isAdmin: false,
   });
   if (!('created' in made)) throw new Error('there is no account');
-  const account: Account = made.created;
+  const account: StoredAccount = made.created;
   const delivery = deliverEmails({
     ...{ accounts, links, outbox, logger },
     mailer: createSmtpMailer({

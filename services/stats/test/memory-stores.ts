@@ -2,7 +2,7 @@ import { listedFailureSchema, noUserId, type ListedFailure, type UserId } from '
 import { getEndingId, isBehind, type ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { Counter, CounterStore } from '../src/app/ports.ts';
 import type { CountingStores } from '../src/app/record-conversions.ts';
-import type { UserUsage } from '../src/app/tallies.ts';
+import type { UserTally } from '../src/app/tallies.ts';
 import type { CountedSite } from './sums-contract.ts';
 
 type Kept<Tally> = CounterStore<Tally> & { readonly kept: Map<string, Counter<Tally>> };
@@ -38,7 +38,7 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
   readonly findForgotten: CountedSite['findForgotten'];
 } {
   const first = new Map<string, ConversionEnding>();
-  const users = createCounters<UserUsage>(mayFail);
+  const users = createCounters<UserTally>(mayFail);
   const stores = {
     endings: {
       put: async (endings: readonly ConversionEnding[]) => {

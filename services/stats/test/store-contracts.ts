@@ -9,7 +9,7 @@ import type {
   UserUsageStore,
 } from '../src/app/ports.ts';
 import type { CounterStores } from '../src/app/record-conversions.ts';
-import type { UserUsage } from '../src/app/tallies.ts';
+import type { UserTally } from '../src/app/tallies.ts';
 import { createDelivered, createDeliveredEnding, createFailed, createFailedEnding } from './sample-events.ts';
 
 const early = new Date('2026-01-01T00:00:00.100Z');
@@ -90,13 +90,13 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       stores = await openEmpty();
       ({ users } = stores);
     });
-    const usage = (total: number, username = 'Ann'): UserUsage => ({
+    const usage = (total: number, username = 'Ann'): UserTally => ({
       username,
       total,
       failed: 0,
       tools: { 'x-pobs': total },
     });
-    const put = (id: string, position: StreamPosition, tally: UserUsage): Promise<void> =>
+    const put = (id: string, position: StreamPosition, tally: UserTally): Promise<void> =>
       users.put(new Map([[id, { position, tally }]]));
 
     it('returns what was put', async () => {
@@ -118,7 +118,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
     });
 
     it('keeps the state with the later position, whatever its content and order', async () => {
-      const steps: [StreamPosition, UserUsage][] = [
+      const steps: [StreamPosition, UserTally][] = [
         [at(9), usage(1, 'Zoe')],
         [at(10), usage(9)],
         [at(100), usage(2)],
@@ -148,7 +148,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       );
       for (const [index, id] of ids.entries())
         await put(id, at(index + 1), usage(id.endsWith('2') ? 0 : index + 1));
-      const found: [string, UserUsage][] = [];
+      const found: [string, UserTally][] = [];
       for (;;) {
         const page = await users.list({ after: userIdSchema.optional().parse(found.at(-1)?.[0]), limit: 2 });
         found.push(...page);

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
-import { formatFileRange, type Report } from '@floatwise/contracts';
+import { failures, formatFileRange, type Report } from '@floatwise/contracts';
 import { convertOnServer, type ServerWords } from '../convert-on-server.ts';
 import { CommandError, hint, parseWords, type Command, type Terminal } from '../command.ts';
 import { formatProfile, parseSettings, readProfile } from '../options.ts';
@@ -105,9 +105,7 @@ function getToolByName(toolId: string): ToolDefinition {
   const tool = findTool(toolId);
   if (tool) return tool;
   const known = listTools().map(({ id }) => id);
-  throw new CommandError(
-    `There is no tool '${toolId}'. The tools are ${known.join(', ')} (see 'floatwise tools').`,
-  );
+  throw new CommandError(`${failures.noSuchTool(toolId, known).error} 'floatwise tools' describes them.`);
 }
 
 export function printResult(report: Report, written: readonly string[], terminal: Terminal): void {

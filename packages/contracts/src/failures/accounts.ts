@@ -1,5 +1,5 @@
 import { freshSignInMinutes } from '../account-data.ts';
-import { formatCount } from '../price.ts';
+import { formatWhole } from '../price.ts';
 import { fail, type Failure } from './failure.ts';
 
 export const logInFirst = fail('session.required', 'Please log in first.');
@@ -20,7 +20,7 @@ export const wrongCurrentPassword = fail('account.wrong-password', 'Incorrect cu
 export const commonPassword = (most: number): Failure =>
   fail(
     'account.common-password',
-    `This password is one of the ${formatCount(most)} most common ones, which are guessed first. Please choose another one.`,
+    `This password is one of the ${formatWhole(most)} most common ones, which are guessed first. Please choose another one.`,
   );
 export const namePassword = fail(
   'account.common-password',

@@ -1,4 +1,4 @@
-import { formatCount, formatCredits } from '../price.ts';
+import { formatWhole, formatCredits } from '../price.ts';
 import { fail, type Failure } from './failure.ts';
 
 /** States tasks, price and balance: `credits` includes those `held` for other conversions. */
@@ -8,10 +8,10 @@ export function missingCredits({
   credits,
   held,
 }: Record<'tasks' | 'price' | 'credits' | 'held', number>): Failure {
-  const holds = held === 0 ? '' : `, of which ${formatCount(held)} are on hold for conversions under way`;
+  const holds = held === 0 ? '' : `, of which ${formatWhole(held)} are on hold for conversions under way`;
   return fail(
     'credits.missing',
-    `This schedule has ${formatCount(tasks)} tasks, so its conversion costs ${formatCredits(price)}; ` +
+    `This schedule has ${formatWhole(tasks)} tasks, so its conversion costs ${formatCredits(price)}; ` +
       `you have ${formatCredits(credits)}${holds}. Please buy credits and convert the file again.`,
   );
 }
@@ -27,7 +27,7 @@ export const fileNotPaid = ({
 }): Failure =>
   fail(
     'credits.not-paid',
-    `The file has ${formatCount(tasks)} tasks, and nothing was paid for it in the last 24 hours, so questions about it cost ` +
+    `The file has ${formatWhole(tasks)} tasks, and nothing was paid for it in the last 24 hours, so questions about it cost ` +
       `${formatCredits(price)} once. Nothing was charged. Call open_file with path '${path.slice(0, 100)}' to pay it.`,
   );
 /** A result that waits to be taken. `tool`: the assistant's tool that takes it. */
@@ -45,7 +45,7 @@ export const keyLimitReached = ({
   fail(
     'key.limit-reached',
     `This costs ${formatCredits(price)}. The API key may spend ${formatCredits(limit)} a day and has spent ` +
-      `${formatCount(spent)} today (UTC). Nothing was charged. Take the result on the Conversions page, or use another key.`,
+      `${formatWhole(spent)} today (UTC). Nothing was charged. Take the result on the Conversions page, or use another key.`,
   );
 export const otherGrant = ({ credits, note }: { credits: number; note?: string | undefined }): Failure =>
   fail(

@@ -1,5 +1,5 @@
 import type { ComparedProjectReport, ReportUpdates, UpdateStep, UpdateWindows } from '@floatwise/contracts';
-import type { Answering, ToolResult } from '../mcp-tool.ts';
+import type { Answering, ToolRunResult } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
 import { describeReport } from '../result/describe-report.ts';
 
@@ -7,7 +7,7 @@ const mostProjects = 5;
 const mostShares = 3;
 const mostOnPath = 30;
 
-export const compareUpdates: Answering<'compare_updates', ToolResult> = (page, { report }) => {
+export const compareUpdates: Answering<'compare_updates', ToolRunResult> = (page, { report }) => {
   const { summary, headline, attention, tables } = describeReport(report);
   return {
     summary,

@@ -8,13 +8,13 @@ import {
 } from '@floatwise/contracts';
 import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';
-import type { Answering, ToolResult } from '../mcp-tool.ts';
+import type { Answering, ToolRunResult } from '../mcp-tool.ts';
 import { describeReport } from '../result/describe-report.ts';
 import { cutPage, listQuoted, shorten, type PageInput } from '../paging.ts';
 
 const mostOffenders = 3;
 
-export const assessSchedule: Answering<'assess_schedule', ToolResult> = (_input, { report }) => {
+export const assessSchedule: Answering<'assess_schedule', ToolRunResult> = (_input, { report }) => {
   const { scorecard } = report;
   if (scorecard === undefined) throw new RefusedCall('The assessment has no checks.');
   const { summary, headline, attention } = describeReport(report);
@@ -50,7 +50,10 @@ const describeCheck = ({ value, unit, limit, offenders, ...check }: ScorecardChe
   }),
 });
 
-export const explainFinding: Answering<'explain_finding', ToolResult> = ({ code, ...page }, { report }) => {
+export const explainFinding: Answering<'explain_finding', ToolRunResult> = (
+  { code, ...page },
+  { report },
+) => {
   const { checks = [], plus = [] } = report.scorecard ?? {};
   const check = [...checks, ...plus].find(({ no }) => no === code);
   return check === undefined ? explainCode(report, code, page) : explainCheck(check, page);
@@ -83,7 +86,7 @@ function explainCode(report: Report, code: string, page: PageInput) {
   };
 }
 
-export const listRows: Answering<'list_rows', ToolResult> = (
+export const listRows: Answering<'list_rows', ToolRunResult> = (
   { table: id, where = {}, ...page },
   { report },
 ) => {
@@ -118,7 +121,7 @@ function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<strin
   return rows.filter((row) => tests.every((test) => test(row)));
 }
 
-export const convertFile: Answering<'convert_file', ToolResult> = async (
+export const convertFile: Answering<'convert_file', ToolRunResult> = async (
   { out },
   { report, unchanged, keep },
 ) => {

@@ -1,4 +1,4 @@
-import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createEmptyFileError, UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 const webPage = /^\uFEFF?\s*<(!DOCTYPE|html|table)/i;
 
@@ -19,7 +19,7 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
 
 /** Throws UnusableInputError unless the first bytes can be those of a workbook. */
 export function checkWorkbookHead(head: Uint8Array): void {
-  if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  if (head.length === 0) throw createEmptyFileError();
   if (isZipFile(head) || isCompoundFile(head)) return;
   const start = readStart(head);
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1];

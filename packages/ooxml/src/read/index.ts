@@ -7,6 +7,6 @@ export {
   type WorkbookFile,
   type WorkbookFileSheet,
 } from './read-workbook-parts.ts';
-export { formatCellValue, readFirstRows, readRows, RowReader } from './row-reader.ts';
+export { formatCellValue, readFirstRows, readRows, SheetRowReader } from './row-reader.ts';
 export { formatColumn, type CellValue } from '../xml/cell-reader.ts';
 export type { RowBatch, RowSpan } from '../xml/row-scanner.ts';

@@ -29,7 +29,7 @@ export async function readFirstRows(
   sheet: WorkbookFileSheet,
   count: number,
 ): Promise<Map<number, CellValue>[]> {
-  const reader = new RowReader(file.strings);
+  const reader = new SheetRowReader(file.strings);
   const found: Map<number, CellValue>[] = [];
   await readRows(sheet, (batch, span) => {
     const cells = reader.readWhole(batch, span);
@@ -40,7 +40,7 @@ export async function readFirstRows(
 }
 
 /** Reads the rows of one sheet, with all columns or only the wanted ones. Columns count from 0. */
-export class RowReader {
+export class SheetRowReader {
   readonly #strings: SharedStrings;
   /** After `readColumns`, the last column of the row with a value, wanted or not; -1 if there is none. */
   lastColumn = -1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDecimals,
   compareDecimals,
-  formatDecimal,
+  formatPlainDecimal,
   subtractDecimals,
   takeShare,
   toDecimal,
@@ -23,7 +23,7 @@ describe('exact decimals', () => {
         expect(toNumber(toDecimal(value))).toBe(value + 0);
       }),
     );
-    expect([0.1, -0.05, 1e21, 1.5e-9, 123.45].map((value) => formatDecimal(toDecimal(value)))).toEqual([
+    expect([0.1, -0.05, 1e21, 1.5e-9, 123.45].map((value) => formatPlainDecimal(toDecimal(value)))).toEqual([
       '0.1',
       '-0.05',
       '1000000000000000000000',
@@ -54,6 +54,6 @@ describe('exact decimals', () => {
     [1.005, 100, 2, '1.01'],
     [8.165, 100, 2, '8.17'],
   ])('of %s, %s per cent to %s places are %s', (value, percent, places, expected) => {
-    expect(formatDecimal(takeShare(toDecimal(value), toShare(percent), places))).toBe(expected);
+    expect(formatPlainDecimal(takeShare(toDecimal(value), toShare(percent), places))).toBe(expected);
   });
 });

@@ -24,11 +24,11 @@ export function toDecimal(value: number): Decimal {
 
 /** The nearest number; exact for up to 15 digits. */
 export function toNumber(value: Decimal): number {
-  return Number(formatDecimal(value));
+  return Number(formatPlainDecimal(value));
 }
 
 /** As plain text, such as `-5332.80`. */
-export function formatDecimal({ digits, places }: Decimal): string {
+export function formatPlainDecimal({ digits, places }: Decimal): string {
   const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
   const whole = text.slice(0, text.length - places);
   return `${digits < 0n ? '-' : ''}${whole}${places > 0 ? `.${text.slice(-places)}` : ''}`;

@@ -1,5 +1,5 @@
 export * from './create-locale-finding.ts';
 export * from './has-decimals.ts';
 export * from './locale-evidence.ts';
-export * from './parse-date-text.ts';
+export * from './parse-ordered-date.ts';
 export * from './parse-number-text.ts';

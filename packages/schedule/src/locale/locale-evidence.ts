@@ -1,5 +1,5 @@
 import type { DecimalSymbol } from '../model/index.ts';
-import { findDateOrder } from './parse-date-text.ts';
+import { findDateOrder } from './parse-ordered-date.ts';
 import { parseNumberText } from './parse-number-text.ts';
 
 /** A value of a file and its column (or element). */

@@ -4,17 +4,17 @@ import {
   findDateOrder,
   hasDecimals,
   LocaleEvidence,
-  parseDateText,
+  parseOrderedDate,
   parseNumberText,
   parseTimeText,
 } from './index.ts';
 
 const read = (text: string, order?: string): string | undefined => {
-  const minutes = parseDateText(text, order);
+  const minutes = parseOrderedDate(text, order);
   return minutes === undefined ? undefined : formatMinutes(minutes, ' ');
 };
 
-describe('parseDateText', () => {
+describe('parseOrderedDate', () => {
   it.each([
     ['2021-9-13', '2021-09-13 00:00'],
     ['2021-9-3 8:00', '2021-09-03 08:00'],

@@ -1,5 +1,5 @@
 import type { DecimalSymbol } from '../model/index.ts';
-import { toLatinDigits } from './parse-date-text.ts';
+import { toLatinDigits } from './parse-ordered-date.ts';
 
 /** Longer texts are no numbers. */
 const longestNumber = 64;

@@ -4,6 +4,9 @@ import { createWarning } from '@floatwise/contracts/create-finding';
 const maxLoopIds = 10;
 const maxDoneIds = 50;
 
+/** Why something is not calculated. */
+export const hasLoop = 'The logic contains a loop.';
+
 /** The sentence about a loop with open work, with at most ten of its activities. */
 export function formatLoop(ids: readonly string[]): string {
   const shown = ids.length > maxLoopIds ? [...ids.slice(0, maxLoopIds), '...'] : [...ids, ids[0] ?? ''];

@@ -1,8 +1,9 @@
 import type { Finding } from '@floatwise/contracts';
-import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createEmptyFileError, UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { LocaleEvidence } from '../locale/index.ts';
 import type { ProjectId, Schedule } from '../model/index.ts';
 import { checkXerSize } from '../xer/bytes/check-xer-head.ts';
+import { chooseProject } from '../xer/bytes/xer-findings.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import type { CountedSchedule } from '../unread/count-unread.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';
@@ -33,7 +34,7 @@ export interface Pmxml {
  * E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
  */
 export function readPmxml(bytes: Uint8Array): Pmxml {
-  if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  if (bytes.length === 0) throw createEmptyFileError();
   checkXerSize(bytes.length, 'P6 XML file');
   const log = new FindingLog();
   const sorter = new RecordSorter(log, new LocaleEvidence(createLocaleSource(bytes)));
@@ -42,7 +43,7 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
   if (main.lists.activities.length === 0)
     throw new UnusableInputError(
       'E_PMXML_NO_ACTIVITIES',
-      'The file has no Activity elements in a project, so there are no activities to work on. Choose the project when you export from P6.',
+      `The file has no Activity elements in a project, so there are no activities to work on. ${chooseProject}`,
     );
   sorter.complete();
   const own = createSchedule(sorter, main);

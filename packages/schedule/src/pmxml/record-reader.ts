@@ -8,7 +8,7 @@ import {
   findOpenSign,
   formatReason,
   isOpenDate,
-  parseDateText,
+  parseOrderedDate,
   parseNumberText,
   type LocaleEvidence,
 } from '../locale/index.ts';
@@ -163,7 +163,7 @@ export class RecordReader implements FieldReader<string> {
   /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
   #findLocalDate(element: string, text: string): { minutes: Minutes; zone: undefined } | undefined {
     const order = isOpenDate(text) ? this.#locale.findDateOrder(element) : undefined;
-    const minutes = parseDateText(text, order?.value);
+    const minutes = parseOrderedDate(text, order?.value);
     if (minutes === undefined) return undefined;
     const reading = `is read as ${formatDate(minutes)}`;
     this.#addLocal(element, ['date', reading], order && formatReason(order));

@@ -1,5 +1,5 @@
 import type { CellValue } from '@floatwise/ooxml/read';
-import { parseDateText } from '../locale/parse-date-text.ts';
+import { parseOrderedDate } from '../locale/parse-ordered-date.ts';
 import { minutesPerDay, parseMinutes, toMinutes, type Minutes } from '../model/minutes.ts';
 
 export interface DateReading {
@@ -23,7 +23,7 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   if (value.length > longestDate) return undefined;
   const text = withoutMarks(value);
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
-  return parseDateText(text, findFormatOrder(reading.dateFormat));
+  return parseOrderedDate(text, findFormatOrder(reading.dateFormat));
 }
 
 /** The text of a date without P6's marks `A` (actual) and `*` (constraint); text too long for a date stays as it is. */

@@ -5,7 +5,7 @@ import { ranges } from '../model/ranges.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { SheetRow } from './sheet-table.ts';
-import { activityTypeWords, constraintWords, findWord, statusWords } from './sheet-codes.ts';
+import { activityTypeWords, readableConstraints, findWord, statusWords } from './sheet-codes.ts';
 import type { SheetActivity } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -175,7 +175,7 @@ function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): G
   ] as const) {
     const text = tasks.getText(row, typeName);
     if (text === '') continue;
-    const type = findWord(constraintWords, text);
+    const type = findWord(readableConstraints, text);
     if (type === undefined) {
       log.add(typeName, () => tasks.createWarning(row, typeName, 'is not a constraint; it is ignored.'));
       tasks.addUnread(row, typeName);

@@ -1,5 +1,5 @@
 import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml/read';
-import { formatCellValue, formatColumn, readRows, RowReader, findSheet } from '@floatwise/ooxml/read';
+import { formatCellValue, formatColumn, readRows, SheetRowReader, findSheet } from '@floatwise/ooxml/read';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow, isKnownCaption } from './column-captions.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
@@ -15,7 +15,7 @@ export async function readSheetTable(
   isWanted: (column: SheetColumn) => boolean,
 ): Promise<SheetTable> {
   const { name } = sheet;
-  const reader = new RowReader(file.strings);
+  const reader = new SheetRowReader(file.strings);
   const rows: SheetRow[] = [];
   let header: Cells = new Map();
   let head = undefined as SheetHead | undefined;

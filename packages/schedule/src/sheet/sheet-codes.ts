@@ -53,7 +53,7 @@ export const relationshipTypeWords: Words<RelationshipType> = new Map([
   ...fieldCodes.relationshipType.byLowerCase,
 ]);
 
-export const constraintWords: Words<ConstraintType> = new Map([
+export const readableConstraints: Words<ConstraintType> = new Map([
   ...listWords(constraintNames),
   ...fieldCodes.constraintType.byLowerCase,
 ]);

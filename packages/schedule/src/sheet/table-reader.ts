@@ -7,7 +7,7 @@ import {
   getOtherSymbol,
   isOpenDate,
   LocaleEvidence,
-  parseDateText,
+  parseOrderedDate,
   type ColumnValue,
   type Settled,
 } from '../locale/index.ts';
@@ -165,7 +165,7 @@ export class TableReader {
     const text = withoutMarks(this.getText(row, name));
     if (this.#reading.dateFormat !== undefined || !isOpenDate(text)) return undefined;
     const order = this.#locale.findDateOrder(name);
-    const date = order === undefined ? undefined : parseDateText(text, order.value);
+    const date = order === undefined ? undefined : parseOrderedDate(text, order.value);
     if (order !== undefined && date !== undefined) this.#addLocal(row, name, [formatDate(date), order]);
     return date;
   }

@@ -6,7 +6,7 @@ import {
   createLocaleFinding,
   formatReason,
   isOpenDate,
-  parseDateText,
+  parseOrderedDate,
   parseNumberText,
 } from '../locale/index.ts';
 import {
@@ -265,7 +265,7 @@ export class RowReader implements FieldReader<number> {
     const text = this.textOrEmpty(column);
     const { locale } = this.#context.xer;
     const order = isOpenDate(text) ? locale.findDateOrder(this.#describeColumn(column)) : undefined;
-    const date = parseDateText(text, order?.value);
+    const date = parseOrderedDate(text, order?.value);
     if (date === undefined) return undefined;
     this.#addLocal(column, ['date', `is read as ${formatDate(date)}`], order && formatReason(order));
     return date;

@@ -5,21 +5,21 @@ import {
   createLinkPicture,
   createPathPicture,
   type Pictured,
-  type PictureLink,
+  type DrawnLink,
 } from './create-link-picture.ts';
 
 const activities = Array.from({ length: 30 }, (_, index) =>
   createSheetActivity({ index, code: `A${index}`, name: index === 0 ? 'Excavate' : '' }),
 );
 const sheet: Pictured = { activities, lagUnit: 'hours', labels: new SheetLabels({ activities }) };
-const link = (predecessor: number, successor: number, role: PictureLink['role'] = 'proof'): PictureLink => ({
+const link = (predecessor: number, successor: number, role: DrawnLink['role'] = 'proof'): DrawnLink => ({
   predecessor,
   successor,
   type: 'FS',
   lag: 0,
   role,
 });
-const chain = (length: number): PictureLink[] => Array.from({ length }, (_, place) => link(place, place + 1));
+const chain = (length: number): DrawnLink[] => Array.from({ length }, (_, place) => link(place, place + 1));
 
 describe('a picture of links', () => {
   it('names activities once, in the order of the links, with type and lag on the links', () => {

@@ -4,7 +4,7 @@ import { drawBar, drawDataDate } from './draw-dates.ts';
 import { formatLinkLabel } from './format-work.ts';
 
 /** A link in a picture, which need not exist in the sheet. */
-export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
+export type DrawnLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
   readonly role: PictureLinkRole;
 };
 
@@ -22,7 +22,7 @@ const shownActivities = 5;
 /** Draws activities and the links between them; by default in the order in which the links name them. */
 export function createLinkPicture(
   sheet: Pictured,
-  links: readonly PictureLink[],
+  links: readonly DrawnLink[],
   order: readonly number[] = links.flatMap(({ predecessor, successor }) => [predecessor, successor]),
 ): ReportPicture {
   const indexes = [...new Set(order)];
@@ -42,8 +42,8 @@ export function createLinkPicture(
 /** Draws a path and a link over it. Omits the middle of a long path, and all after the last given link if `path` was cut. */
 export function createPathPicture(
   sheet: Pictured,
-  path: readonly PictureLink[],
-  over: PictureLink,
+  path: readonly DrawnLink[],
+  over: DrawnLink,
 ): ReportPicture {
   const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
   if (ids.at(-1) !== over.successor) ids.push(over.successor);
@@ -53,7 +53,7 @@ export function createPathPicture(
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
   const end = first.length + last.length;
   const describe = (index: number) => describeActivity(sheet, index);
-  const label = (link: PictureLink | undefined) =>
+  const label = (link: DrawnLink | undefined) =>
     link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit);
   // The last step leaves the gap: along the rest of the path, or across the part that was cut.
   const steps = [...path.slice(0, first.length), ...(isWhole ? path.slice(-last.length) : [undefined])];

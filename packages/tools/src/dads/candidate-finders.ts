@@ -1,5 +1,5 @@
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
-import type { LinkBook } from './link-book.ts';
+import type { SheetLinkBook } from './sheet-link-book.ts';
 import { compareIds, countUntil, type Side, type OpenEnd } from './open-end.ts';
 
 const maxLevel = 5;
@@ -20,7 +20,7 @@ export const createEffort = (): Effort => ({ left: totalEffort });
 export type ListLevels = (activity: number, side: Side) => Generator<readonly number[]>;
 
 /** Finds relatives by number of links, ignoring links added from now on. Activities linked to the same ones share their results. */
-export function createLevelFinder(book: LinkBook, effort: Effort): ListLevels {
+export function createLevelFinder(book: SheetLinkBook, effort: Effort): ListLevels {
   const addedBefore = new Set(book.listAdded());
   const known = new Map<string, { readonly levels: (readonly number[])[]; readonly seen: Set<number> }>();
   /** Relatives not seen before, each once. */

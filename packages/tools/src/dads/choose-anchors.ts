@@ -2,7 +2,7 @@ import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { formatNames } from '../answer/format-count.ts';
 import type { DadsOptions } from './options.ts';
-import type { LinkBook } from './link-book.ts';
+import type { SheetLinkBook } from './sheet-link-book.ts';
 import { compareIds, sortEnds, type OpenEnd, type Side } from './open-end.ts';
 
 export interface Anchors {
@@ -20,7 +20,7 @@ export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
  * A named anchor applies to the projects that have it. Throws E_OPTION if a named activity does not exist or carries no logic.
  */
 export function chooseAnchors(
-  book: LinkBook,
+  book: SheetLinkBook,
   ends: readonly OpenEnd[],
   options: Pick<DadsOptions, 'startAnchor' | 'finishAnchor'>,
 ): ProjectAnchors {
@@ -55,7 +55,7 @@ const groupByProject = (activities: readonly SheetActivity[]): Map<string | unde
   Map.groupBy(activities, ({ projectId }) => projectId);
 
 /** Adds the ends of completed anchors, which are not open ends themselves. */
-export function addAnchorEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: ProjectAnchors) {
+export function addAnchorEnds(book: SheetLinkBook, ends: readonly OpenEnd[], anchors: ProjectAnchors) {
   const known = new Set(ends.map(({ activity, side }) => `${activity.index} ${side}`));
   const done = [...anchors.values()].flatMap((ofProject) =>
     (['start', 'finish'] as const).flatMap((side): OpenEnd[] => {
@@ -81,7 +81,7 @@ function choose(starts: readonly SheetActivity[], finishes: readonly SheetActivi
 }
 
 /** Reached milestones without a predecessor: remaining work can start from them. */
-const listStartedMilestones = (book: LinkBook): SheetActivity[] =>
+const listStartedMilestones = (book: SheetLinkBook): SheetActivity[] =>
   book.sheet.activities.filter(
     (activity) =>
       activity.row !== undefined &&

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitrarySchedule } from '../../../schedule/src/cpm/test/random-schedule.ts';
 import { createTestNetwork } from '../../../schedule/src/sheet/test/test-network.ts';
 import { chooseAnchors } from './choose-anchors.ts';
-import { createLinkBook } from './link-book.ts';
+import { createSheetLinkBook } from './sheet-link-book.ts';
 import { listOpenEnds, type Link } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
@@ -62,7 +62,7 @@ function listAdded(schedule: Schedule, isNearest: boolean): Link[] {
       lag: lagMinutes / 60,
     })),
   );
-  const book = createLinkBook({ ...sheet, dataDate: schedule.projects[0]?.dataDate });
+  const book = createSheetLinkBook({ ...sheet, dataDate: schedule.projects[0]?.dataDate });
   const ends = listOpenEnds(book);
   const anchors = chooseAnchors(book, ends, { startAnchor: '', finishAnchor: '' });
   solveOpenEnds(book, ends, { anchors, nearest: isNearest ? createNearestFinder(sheet) : undefined });

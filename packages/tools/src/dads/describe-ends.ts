@@ -7,7 +7,7 @@ import { createLinkPicture } from '../answer/create-link-picture.ts';
 import { placeActivity, listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-floats.ts';
-import type { LinkBook } from './link-book.ts';
+import type { SheetLinkBook } from './sheet-link-book.ts';
 import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 
@@ -18,7 +18,7 @@ const picturedLinks = 6;
 
 /** The ends as rows: for sheet DADS_REPORT, which programs read, and for the page. */
 export function describeEnds(
-  book: LinkBook,
+  book: SheetLinkBook,
   solutions: readonly Solution[],
   floats: FloatsBeforeAndAfter,
 ): AnswerList {
@@ -62,7 +62,7 @@ export function describeEnds(
 }
 
 export function listFigures(
-  { sheet: { activities, relationships } }: LinkBook,
+  { sheet: { activities, relationships } }: SheetLinkBook,
   solutions: readonly Solution[],
   list: AnswerList,
 ): Figure[] {
@@ -97,7 +97,7 @@ export function listFigures(
   ];
 }
 
-function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Solution): Finding {
+function formatFinding({ labels }: SheetLinkBook, { end, status, link, rule }: Solution): Finding {
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
@@ -116,7 +116,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
 const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 
 /** Links of that side before any were added, with their lags. */
-function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
+function formatExisting(book: SheetLinkBook, { activity, side }: OpenEnd): string {
   const links = listExisting(book, { activity, side });
   const shown = links.slice(0, shownLinks).map((link) => {
     const terms = formatSheetTerms(link, book.sheet.units.lags);
@@ -126,7 +126,7 @@ function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
 }
 
 const listExisting = (
-  book: LinkBook,
+  book: SheetLinkBook,
   { activity, side }: Pick<OpenEnd, 'activity' | 'side'>,
 ): readonly (Link & { lag: number })[] =>
   book
@@ -135,7 +135,7 @@ const listExisting = (
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
 
 /** The activity with the links of its open side and the added link, if any. */
-function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
+function createPicture(book: SheetLinkBook, { end, link }: Solution): ReportPicture {
   const existing = listExisting(book, end).slice(0, picturedLinks);
   const links = [
     ...existing.map((one) => ({ ...one, role: 'kept' as const })),
@@ -150,11 +150,11 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
 }
 
 /** The anchors of a plan without other open ends, whose list is empty. */
-export const listAnchorNotes = (book: LinkBook, solutions: readonly Solution[]): Finding[] =>
+export const listAnchorNotes = (book: SheetLinkBook, solutions: readonly Solution[]): Finding[] =>
   solutions.map((solution) => formatFinding(book, solution));
 
 /** Notes on what the sheet lacks, and on anchors that are not milestones. */
-export function listNotes({ sheet, labels }: LinkBook, anchors: ProjectAnchors): Finding[] {
+export function listNotes({ sheet, labels }: SheetLinkBook, anchors: ProjectAnchors): Finding[] {
   const names = new Set(sheet.activityTable?.columns.map(({ name }) => name));
   const hasDates = names.has('start_date') && names.has('end_date');
   const noDates = createWarning(

@@ -80,7 +80,7 @@ export function formatCheck({ from, to }: Candidate): string {
   return `${formatDate(from)} \u2264 ${formatDate(to)}`;
 }
 
-/** The links of a plan, as `LinkBook` lists them. */
+/** The links of a plan, as `SheetLinkBook` lists them. */
 interface Book {
   readonly sheet: Pick<SheetNetwork, 'activities'>;
   readonly listLinks: ListLinks;

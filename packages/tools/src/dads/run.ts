@@ -15,7 +15,7 @@ import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
 import { describeEnds, listAnchorNotes, listFigures, listNotes } from './describe-ends.ts';
-import { createLinkBook, type LinkBook } from './link-book.ts';
+import { createSheetLinkBook, type SheetLinkBook } from './sheet-link-book.ts';
 import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
 import type { DadsOptions } from './options.ts';
@@ -35,7 +35,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
-  const book = createLinkBook(sheet);
+  const book = createSheetLinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
   const ends = addAnchorEnds(book, open, anchors);
@@ -112,7 +112,7 @@ function refuse(missing: string): never {
 function describeEffect(
   solutions: readonly Solution[],
   { before, after, ...units }: FloatsBeforeAndAfter,
-  { labels, sheet }: LinkBook,
+  { labels, sheet }: SheetLinkBook,
 ): string | undefined {
   const links = solutions.flatMap(({ link }) => link ?? []);
   if (links.length === 0) return undefined;

@@ -8,7 +8,7 @@ import {
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
-import { createLinkBook, type LinkBook } from './link-book.ts';
+import { createSheetLinkBook, type SheetLinkBook } from './sheet-link-book.ts';
 import {
   listOpenEnds,
   formatAdded,
@@ -25,8 +25,8 @@ const noOptions = { startAnchor: '', finishAnchor: '', nearest: false };
 function solve(
   sheet: SheetNetwork,
   options: Partial<typeof noOptions> = {},
-): { book: LinkBook; solutions: Solution[] } {
-  const book = createLinkBook(sheet);
+): { book: SheetLinkBook; solutions: Solution[] } {
+  const book = createSheetLinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
   const nearest = options.nearest === true ? createNearestFinder(sheet) : undefined;
@@ -484,7 +484,12 @@ const arbitrarySheet = fc
 
 describe('on any sheet', () => {
   const check = (
-    test: (input: { sheet: SheetNetwork; book: LinkBook; solutions: Solution[]; nearest: boolean }) => void,
+    test: (input: {
+      sheet: SheetNetwork;
+      book: SheetLinkBook;
+      solutions: Solution[];
+      nearest: boolean;
+    }) => void,
   ) => {
     fc.assert(
       fc.property(arbitrarySheet, fc.boolean(), ({ activities, list: links }, nearest) => {
@@ -663,7 +668,7 @@ describe('links that would move a date although the sheet\u2019s dates satisfy t
     const find = (projectId: string, texts: readonly string[]) =>
       list(createSheet(dates, texts, states(projectId))).find((line) => line.startsWith('X dangling'));
     const leavesHeld = (projectId: string) =>
-      createLinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
+      createSheetLinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
         predecessor: 0,
         successor: 2,
         type: 'SS',

@@ -2,7 +2,7 @@ import type { SheetActivity } from '@floatwise/schedule/sheet';
 import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
-import type { LinkBook } from './link-book.ts';
+import type { SheetLinkBook } from './sheet-link-book.ts';
 import { createEffort, createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
 import {
   drives,
@@ -26,7 +26,7 @@ type Pass = 'driving' | 'any';
 
 /** Adds at most one link for each open end (README.md), until no more can be added, so that a second run finds the same ends. */
 export function solveOpenEnds(
-  book: LinkBook,
+  book: SheetLinkBook,
   ends: readonly OpenEnd[],
   { anchors, nearest }: Pick<Solver, 'anchors' | 'nearest'>,
 ): Solution[] {
@@ -61,7 +61,7 @@ export function solveOpenEnds(
 }
 
 /** A solution by a link added for another end; undefined while the end is open. */
-function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
+function findService(book: SheetLinkBook, end: OpenEnd): Solution | undefined {
   if (findOpenEnd(book, end.activity, end.side).length > 0) return undefined;
   const links = book.listLinks(end.activity.index, end.side).filter((link) => book.isAdded(link));
   const link = links.find((one) => end.activity.isMilestone || drives(one, end.side));
@@ -69,7 +69,7 @@ function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
 }
 
 interface Solver {
-  readonly book: LinkBook;
+  readonly book: SheetLinkBook;
   readonly listLevels: ListLevels;
   readonly anchors: ProjectAnchors;
   /** Undefined if only anchors are used. */
@@ -97,7 +97,7 @@ const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side:
 
 /** A search for a link of an end. */
 interface Search {
-  readonly book: LinkBook;
+  readonly book: SheetLinkBook;
   readonly end: OpenEnd;
   readonly pass: Pass;
 }
@@ -161,7 +161,7 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
 }
 
 /** Whether the event the link leads to is still to come; otherwise the link would be out of sequence. */
-function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
+function isOpenTo({ sheet }: SheetLinkBook, { successor, type }: Link): boolean {
   const status = sheet.activities[successor]?.status ?? 'notStarted';
   return status === 'notStarted' || (status === 'inProgress' && (type === 'FF' || type === 'SF'));
 }
@@ -170,7 +170,7 @@ function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
 type RankedCandidate = Candidate & { readonly choice: number };
 
 /** Prefers verified dates, then the preferred type, then the nearest date, then the lowest Activity ID. */
-function compare({ sheet }: LinkBook, a: RankedCandidate, b: RankedCandidate): number {
+function compare({ sheet }: SheetLinkBook, a: RankedCandidate, b: RankedCandidate): number {
   const rank = (one: RankedCandidate): number => (isSatisfied(one) === undefined ? 2 : 0) + one.choice;
   const isStart = a.link.successor === b.link.successor;
   const distance = (one: Candidate): number => (isStart ? 0 - (one.from ?? 0) : (one.to ?? 0));

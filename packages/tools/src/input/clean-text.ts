@@ -1,5 +1,6 @@
 import { formatFileSize, type Finding, type ReportHeadline } from '@floatwise/contracts';
 import {
+  chooseProject,
   asBuffer,
   ByteCuts,
   type ByteRange,
@@ -107,7 +108,7 @@ function checkHasActivities({ tables }: XerLayout): void {
   if (tables.some(({ name }) => name === p6Tables.activities)) return;
   throw new UnusableInputError(
     'E_XER_NO_TABLE',
-    'This file has no activities (table TASK). Choose the project when you export from P6.',
+    `This file has no activities (table TASK). ${chooseProject}`,
   );
 }
 

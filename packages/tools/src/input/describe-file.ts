@@ -14,7 +14,7 @@ import {
 import {
   formatMinutes,
   listExportedProjects,
-  parseDateText,
+  parseOrderedDate,
   type Project,
   type Schedule,
 } from '@floatwise/schedule';
@@ -73,7 +73,7 @@ function* listProjects(
     while (cursor.moveNext()) {
       const code = read(p6Columns.projectCode);
       if (code === '') continue;
-      const dataDate = parseDateText(read(p6Columns.dataDate), undefined);
+      const dataDate = parseOrderedDate(read(p6Columns.dataDate), undefined);
       yield {
         code,
         dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),

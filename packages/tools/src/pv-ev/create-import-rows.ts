@@ -15,7 +15,7 @@ import {
   type RelationshipImportRow,
 } from '@floatwise/schedule';
 import type { Split } from './outcome.ts';
-import { listConstraints } from './list-candidates.ts';
+import { listPartConstraints } from './list-candidates.ts';
 import type { SplitResult } from './split-progress.ts';
 import type { End, Rehung } from './rehang-relationships.ts';
 
@@ -46,7 +46,7 @@ export function createActivityRows(
 }
 
 const describeDone = ({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) => ({
-  ...describeConstraints(listConstraints(activity, 'done')),
+  ...describeConstraints(listPartConstraints(activity, 'done')),
   code: doneCode,
   status: 'completed' as const,
   originalDurationMinutes: doneMinutes,
@@ -60,7 +60,7 @@ const describeDone = ({ activity, doneCode, actualStart, doneFinish, doneMinutes
 });
 
 const describeRest = ({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) => ({
-  ...describeConstraints(listConstraints(activity, 'rest')),
+  ...describeConstraints(listPartConstraints(activity, 'rest')),
   code: restCode,
   name: restName,
   status: 'notStarted' as const,

@@ -20,7 +20,7 @@ import {
   type Split,
   formatValue,
 } from './outcome.ts';
-import { listConstraints, maxIdLength } from './list-candidates.ts';
+import { listPartConstraints, maxIdLength } from './list-candidates.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
 /** Findings and remarks in candidate order: first the outcome of each, then what to review. */
@@ -119,7 +119,9 @@ function* listStateNotes({ activity, project, restCode, dataDate }: Split): Gene
     const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
     yield createWarning('pv-ev.suspended', text);
   }
-  const moved = listConstraints(activity, 'rest').map((each) => `constraint ${constraintNames[each.type]}`);
+  const moved = listPartConstraints(activity, 'rest').map(
+    (each) => `constraint ${constraintNames[each.type]}`,
+  );
   if (expectedFinish !== undefined) moved.push('expected finish');
   if (moved.length > 0) {
     const text = `Its ${moved.join(' and ')} ${moved.length > 1 ? 'move' : 'moves'} to ${restCode}.`;

@@ -214,7 +214,7 @@ const restConstraints: readonly ConstraintType[] = [
   'asLateAsPossible',
 ];
 
-export const listConstraints = (
+export const listPartConstraints = (
   { primaryConstraint, secondaryConstraint }: Activity,
   part: 'done' | 'rest',
 ): Constraint[] =>

@@ -1,4 +1,5 @@
 import {
+  hasLoop,
   computeEarlyDates,
   listExportedProjects,
   type Activity,
@@ -22,7 +23,7 @@ export function scheduleBy(schedule: Schedule, links: readonly ScheduledLink[]):
   if (obstacle !== undefined) return { obstacle };
   const relationships = links.filter(({ predecessorId, successorId }) => predecessorId !== successorId);
   const dates = computeEarlyDates(replaceRelationships(schedule, relationships));
-  return dates === undefined ? { obstacle: 'The logic contains a loop.' } : { ...dates, relationships };
+  return dates === undefined ? { obstacle: hasLoop } : { ...dates, relationships };
 }
 
 function findObstacle(schedule: Schedule): string | undefined {

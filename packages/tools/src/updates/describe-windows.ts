@@ -1,7 +1,7 @@
 import type { ComparedProjectReport, ReportCell, UpdateSeries } from '@floatwise/contracts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { nameStep, stepNames } from './step-words.ts';
+import { nameStep, stepIds } from './step-words.ts';
 
 interface Entry {
   readonly project: string | null;
@@ -47,7 +47,7 @@ function toEntry({ previous, current, finish, windows }: ComparedProjectReport):
 /** Combined steps come after the last of their parts. */
 function listStepNames(rows: readonly Entry[]): readonly string[] {
   const joined = new Set(rows.flatMap(({ steps }) => [...steps.keys()].filter((step) => step.includes('+'))));
-  return stepNames.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
+  return stepIds.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
 }
 
 function sumUp(project: FollowedProject): Entry {

@@ -13,7 +13,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** The steps of every comparison, in order. */
-export const stepNames = Object.keys(titles);
+export const stepIds = Object.keys(titles);
 
 /** `Progress`; combined steps are `Durations+Logic`. */
 export function nameStep(step: string): string {

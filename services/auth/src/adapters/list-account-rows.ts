@@ -8,10 +8,10 @@ import {
 import { Types, type mongo } from 'mongoose';
 import { readJson, ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
-import type { Account, AccountRows } from '../app/account-store.ts';
+import type { StoredAccount, AccountRows } from '../app/account-store.ts';
 
 /** The stored form of an account, including what its owner never sees. */
-export interface AccountDocument extends Omit<Account, 'id' | 'isBlocked'> {
+export interface AccountDocument extends Omit<StoredAccount, 'id' | 'isBlocked'> {
   _id: Types.ObjectId;
   usernameKey: string;
   emailKey?: string;
@@ -21,7 +21,7 @@ export interface AccountDocument extends Omit<Account, 'id' | 'isBlocked'> {
   ledger?: { number: number; credits: number };
 }
 
-export function toAccount(document: AccountDocument): Account {
+export function toAccount(document: AccountDocument): StoredAccount {
   const { _id, usernameKey: _name, emailKey: _email, pendingEmailKey: _pending, ledger, ...facts } = document;
   return {
     ...facts,

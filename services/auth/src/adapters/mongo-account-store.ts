@@ -1,7 +1,7 @@
 import { formatAccountKey, type UserId } from '@floatwise/contracts';
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
-import { isEmailKey, type Account, type AccountStore } from '../app/account-store.ts';
+import { isEmailKey, type StoredAccount, type AccountStore } from '../app/account-store.ts';
 import { listAccountRows, toAccount, type AccountDocument } from './list-account-rows.ts';
 
 const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
@@ -12,7 +12,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
   type Filter = mongo.Filter<AccountDocument>;
 
   const exists = async (filter: Filter): Promise<boolean> => (await accounts.findOne(filter)) !== null;
-  const find = async (filter: Filter): Promise<Account | undefined> => {
+  const find = async (filter: Filter): Promise<StoredAccount | undefined> => {
     const found = await accounts.findOne(filter);
     return found === null ? undefined : toAccount(found);
   };
@@ -20,7 +20,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
   const update = async (
     filter: Filter,
     change: mongo.UpdateFilter<AccountDocument>,
-  ): Promise<Account | undefined> => {
+  ): Promise<StoredAccount | undefined> => {
     const updated = await accounts.findOneAndUpdate(filter, change, {
       returnDocument: 'after',
       ignoreUndefined: true,

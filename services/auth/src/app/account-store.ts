@@ -1,5 +1,5 @@
 import type {
-  Account as PublishedAccount,
+  Account,
   AccountChange,
   AccountPageRequest,
   ListedAccount,
@@ -8,7 +8,7 @@ import type {
 } from '@floatwise/contracts';
 
 /** An account with its secrets, which never leave this service. */
-export interface Account {
+export interface StoredAccount {
   readonly id: UserId;
   readonly username: string;
   readonly email?: string;
@@ -30,14 +30,14 @@ export interface Account {
 }
 
 /** The account as other services receive it. */
-export function formatAccount(account: Account): PublishedAccount {
+export function formatAccount(account: StoredAccount): Account {
   const { id, username, email, pendingEmail, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
   const facts = { id, username, email, pendingEmail, credits, isAdmin, isBlocked };
   return { ...facts, sessionsValidFrom: sessionsValidFrom?.toISOString() };
 }
 
 /** The account as administrators see it in lists. */
-export function formatListedAccount(account: Account): ListedAccount {
+export function formatListedAccount(account: StoredAccount): ListedAccount {
   return {
     ...formatAccount(account),
     createdAt: account.createdAt.toISOString(),
@@ -46,7 +46,7 @@ export function formatListedAccount(account: Account): ListedAccount {
 }
 
 /** The account as its owner sees it. */
-export function formatOwnAccount(account: Account): OwnAccount {
+export function formatOwnAccount(account: StoredAccount): OwnAccount {
   return {
     ...formatAccount(account),
     createdAt: account.createdAt.toISOString(),
@@ -61,7 +61,7 @@ export function isEmailKey(loginKey: string): boolean {
 }
 
 export type NewAccount = Pick<
-  Account,
+  StoredAccount,
   | 'username'
   | 'email'
   | 'pendingEmail'
@@ -74,7 +74,7 @@ export type NewAccount = Pick<
 
 export interface AccountRows {
   /** Each row with the cursor of the rows after it. */
-  readonly rows: readonly { readonly account: Account; readonly cursor: string }[];
+  readonly rows: readonly { readonly account: StoredAccount; readonly cursor: string }[];
   readonly hasMore: boolean;
   /** Number of accounts that match the search, on all pages. */
   readonly total: number;
@@ -88,17 +88,17 @@ export interface AccountStore {
   /** Creates the indexes that enforce uniqueness; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
   /** Of several simultaneous requests for a name or address, exactly one gets it. */
-  readonly create: (account: NewAccount) => Promise<{ created: Account } | { taken: TakenField }>;
+  readonly create: (account: NewAccount) => Promise<{ created: StoredAccount } | { taken: TakenField }>;
   /** By username or confirmed email, ignoring case. */
-  readonly findByLogin: (usernameOrEmail: string) => Promise<Account | undefined>;
+  readonly findByLogin: (usernameOrEmail: string) => Promise<StoredAccount | undefined>;
   /** By confirmed email, ignoring case. */
-  readonly findByEmail: (email: string) => Promise<Account | undefined>;
-  readonly find: (id: UserId) => Promise<Account | undefined>;
-  readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
+  readonly findByEmail: (email: string) => Promise<StoredAccount | undefined>;
+  readonly find: (id: UserId) => Promise<StoredAccount | undefined>;
+  readonly findByGoogle: (googleId: string) => Promise<StoredAccount | undefined>;
   /** Undefined if the Google account is linked to another account, or this account to another Google account. */
-  readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
+  readonly linkGoogle: (id: UserId, googleId: string) => Promise<StoredAccount | undefined>;
   /** Removes the link if there is one and the account has a password; otherwise returns undefined. */
-  readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
+  readonly unlinkGoogle: (id: UserId) => Promise<StoredAccount | undefined>;
   /** Frees its name and address. */
   readonly remove: (id: UserId) => Promise<void>;
   /**
@@ -109,20 +109,20 @@ export interface AccountStore {
     id: UserId,
     from: string | undefined,
     to: string,
-  ) => Promise<Account | undefined>;
+  ) => Promise<StoredAccount | undefined>;
   /** Stores an address to be confirmed in place of any other; false if the password's hash is no longer `hash`. */
   readonly putPendingEmail: (id: UserId, email: string, hash: string | undefined) => Promise<boolean>;
   /**
    * Makes the pending address that of the account; an address it already has stays. Returns `taken` if another account has it,
    * undefined if it is neither. Of several simultaneous confirmations of one address, exactly one succeeds.
    */
-  readonly confirmEmail: (id: UserId, email: string) => Promise<Account | 'taken' | undefined>;
+  readonly confirmEmail: (id: UserId, email: string) => Promise<StoredAccount | 'taken' | undefined>;
   /** Removes an address that one account has confirmed from all accounts where it is pending. */
   readonly releasePendingEmail: (email: string) => Promise<void>;
   readonly putSignupCreditsGiven: (id: UserId) => Promise<void>;
   readonly putAdmin: (id: UserId) => Promise<void>;
   /** Blocking ends earlier sessions. Undefined if there is no such account. */
-  readonly change: (id: UserId, change: AccountChange) => Promise<Account | undefined>;
+  readonly change: (id: UserId, change: AccountChange) => Promise<StoredAccount | undefined>;
   /** Records that its owner has just signed in. */
   readonly putLogin: (id: UserId) => Promise<void>;
   /** Whether another account is an administrator that can sign in. */

@@ -6,7 +6,7 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatListedAccount, type Account, type AccountStore } from './account-store.ts';
+import { formatListedAccount, type StoredAccount, type AccountStore } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
 /** @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator` */
@@ -27,7 +27,7 @@ export async function changeAccount(
   return formatListedAccount(changed);
 }
 
-function listAuditKinds(before: Account, after: Account): AuditKind[] {
+function listAuditKinds(before: StoredAccount, after: StoredAccount): AuditKind[] {
   const kinds: AuditKind[] = [];
   if (before.isAdmin !== after.isAdmin) kinds.push(after.isAdmin ? 'rights-given' : 'rights-taken');
   if (before.isBlocked !== after.isBlocked) kinds.push(after.isBlocked ? 'blocked' : 'unblocked');
@@ -35,21 +35,21 @@ function listAuditKinds(before: Account, after: Account): AuditKind[] {
 }
 
 /** Two administrators may revoke each other at the same moment: the one who then finds no administrator left restores the other. */
-async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<void> {
+async function keepOneAdmin(accounts: AccountStore, before: StoredAccount): Promise<void> {
   if (await accounts.hasOtherAdmin(before.id)) return;
   await accounts.change(before.id, { isAdmin: true, isBlocked: false });
   throw new ServiceError(failures.lastAdministrator);
 }
 
 /** Revokes the rights of an administrator who deletes the account. @throws ServiceError `account.last-administrator` for the only one */
-export async function giveUpAdmin(accounts: AccountStore, account: Account): Promise<void> {
+export async function giveUpAdmin(accounts: AccountStore, account: StoredAccount): Promise<void> {
   if (!isActiveAdmin(account)) return;
   if (!(await accounts.hasOtherAdmin(account.id))) throw new ServiceError(failures.lastAdministrator);
   await accounts.change(account.id, { isAdmin: false });
   await keepOneAdmin(accounts, account);
 }
 
-export function isActiveAdmin(account: Account): boolean {
+export function isActiveAdmin(account: StoredAccount): boolean {
   return account.isAdmin && !account.isBlocked;
 }
 

@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount, type Account as StoredAccount } from './account-store.ts';
+import { formatAccount, type StoredAccount } from './account-store.ts';
 import { notifyOwner, requireMail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 import { revokeKeys } from './api-keys.ts';

@@ -1,6 +1,6 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
 import { warn } from '@floatwise/service-kit';
-import type { Account } from './account-store.ts';
+import type { StoredAccount } from './account-store.ts';
 import { createLinkSecret, readValidFromMs } from './link-store.ts';
 import type { WaitingEmail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
@@ -112,7 +112,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
 /** Limits are the gateway's, which counts what is asked for a mailbox. */
 async function prepareLink(
   { links, site }: DeliveryPorts,
-  { kind, account, to }: { kind: LinkKind; account: Account; to: string },
+  { kind, account, to }: { kind: LinkKind; account: StoredAccount; to: string },
   emailKind: EmailKind,
 ): Promise<PreparedEmail> {
   const createdAt = new Date();

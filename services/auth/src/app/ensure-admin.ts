@@ -1,4 +1,4 @@
-import type { Account } from './account-store.ts';
+import type { StoredAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
 export interface AdminSeed {
@@ -59,7 +59,7 @@ export async function ensureAdmin(
 /** Replaces the publicly known password of an account that was created while the site listened on loopback only. */
 async function replaceWellKnownPassword(
   { accounts, hasher, logger, loopbackOnly }: Parameters<typeof ensureAdmin>[0],
-  { id, passwordHash }: Account,
+  { id, passwordHash }: StoredAccount,
   { password }: AdminSeed,
 ): Promise<boolean> {
   if (loopbackOnly || passwordHash === undefined) return false;

@@ -1,7 +1,7 @@
 import {
   listedAccountSchema,
   type Account,
-  type AccountPage,
+  type ListedAccountPage,
   type AccountPageRequest,
   type Failure,
   type ListedAccount,
@@ -9,12 +9,7 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import {
-  formatAccount,
-  formatListedAccount,
-  formatOwnAccount,
-  type Account as StoredAccount,
-} from './account-store.ts';
+import { formatAccount, formatListedAccount, formatOwnAccount, type StoredAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 
 type Deps = Pick<AuthPorts, 'accounts' | 'ledger'>;
@@ -59,7 +54,7 @@ export async function findAccounts(
 export async function listAccounts(
   { accounts, logger }: Ports,
   request: AccountPageRequest,
-): Promise<AccountPage> {
+): Promise<ListedAccountPage> {
   const { rows, ...page } = await accounts.list(request);
   return {
     accounts: rows.flatMap(({ account, cursor }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMailboxKey } from '@floatwise/contracts';
-import type { Account } from './account-store.ts';
+import type { StoredAccount } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
 import { addEntry } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
@@ -13,7 +13,7 @@ export type SignupCreditPorts = Pick<AuthPorts, 'accounts' | 'ledger' | 'mailbox
  */
 export async function giveSignupCredits(
   { accounts, ledger, mailboxes, signupCredits }: SignupCreditPorts,
-  { id, email, signupCreditsDue }: Account,
+  { id, email, signupCreditsDue }: StoredAccount,
 ): Promise<void> {
   if (signupCreditsDue !== true || email === undefined) return;
   if (signupCredits > 0 && (await mailboxes.claim(hashMailbox(email), id))) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failures, type LinkKind, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Account, AccountStore } from './account-store.ts';
+import type { StoredAccount, AccountStore } from './account-store.ts';
 
 /** A link that was sent by email. Only that email has its secret. */
 export interface StoredLink {
@@ -43,7 +43,7 @@ export async function getLink(
   { accounts, links }: { accounts: AccountStore; links: LinkStore },
   kind: LinkKind,
   secret: string,
-): Promise<{ readonly link: StoredLink; readonly account: Account }> {
+): Promise<{ readonly link: StoredLink; readonly account: StoredAccount }> {
   const link = await links.find(hashLinkSecret(secret));
   if (link === undefined || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) {
     throw new ServiceError(failures.invalidLink);
@@ -53,8 +53,9 @@ export async function getLink(
   return { link, account };
 }
 
-const isVoid = ({ validFromMs }: StoredLink, account: Account): boolean =>
+const isVoid = ({ validFromMs }: StoredLink, account: StoredAccount): boolean =>
   validFromMs < readValidFromMs(account);
 
 /** Time from which sessions and links are valid; 0 if none was ever ended. */
-export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;
+export const readValidFromMs = ({ sessionsValidFrom }: StoredAccount): number =>
+  sessionsValidFrom?.getTime() ?? 0;

@@ -3,7 +3,7 @@ import {
   userIdSchema,
   type AuditPage,
   type AuditPageRequest,
-  type SiteAudit,
+  type SiteAuditNote,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
@@ -35,7 +35,7 @@ export async function listAudit(
 /** Records an event at the gateway; a typed name or address is resolved to its account, if there is one. */
 export async function noteAudit(
   { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
-  { login, ...entry }: SiteAudit,
+  { login, ...entry }: SiteAuditNote,
 ): Promise<void> {
   const account = login === undefined ? undefined : await accounts.findByLogin(login).catch(() => undefined);
   await audit.note(account === undefined ? { ...entry, login } : { ...entry, userId: account.id });

@@ -1,6 +1,6 @@
 import { failures, type EmailKind, type KeptMail, type UserId } from '@floatwise/contracts';
 import { ServiceError, warn, type Logger } from '@floatwise/service-kit';
-import type { Account } from './account-store.ts';
+import type { StoredAccount } from './account-store.ts';
 import type { LinkStore } from './link-store.ts';
 
 /** An email to be sent. It has no link yet: the secret of a link is created on sending and stored nowhere. */
@@ -64,7 +64,7 @@ export function requireMail(mail: MailDesk | undefined): MailDesk {
 /** Writes to the confirmed address of an account, if it has one and email is set up. */
 export async function notifyOwner(
   mail: MailDesk | undefined,
-  { id, email }: Account,
+  { id, email }: StoredAccount,
   notice: Omit<QueuedEmail, 'to' | 'userId'>,
 ): Promise<void> {
   if (email !== undefined) await mail?.notify({ ...notice, to: email, userId: id });

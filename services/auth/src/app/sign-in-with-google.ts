@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { failures, registerSchema, type Account, type GooglePerson, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount, type Account as StoredAccount } from './account-store.ts';
+import { formatAccount, type StoredAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
 import { findUser } from './find-accounts.ts';

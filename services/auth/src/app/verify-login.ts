@@ -1,6 +1,6 @@
 import { failures, formatAccountKey, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount, type Account as StoredAccount } from './account-store.ts';
+import { formatAccount, type StoredAccount } from './account-store.ts';
 import type { AuthPorts, PasswordHasher } from './ports.ts';
 
 /** Null if login and password do not match. @throws ServiceError `account.blocked` to a person who knows the password */

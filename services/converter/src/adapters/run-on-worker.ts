@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
 import { ConversionProblemError, LongRunError } from '../app/errors.ts';
-import { listFiles, type RunTool, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
+import { listFiles, type RunTool, type ToolCall, type ToolProgress, type ToolOutcome } from '../app/ports.ts';
 import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 export interface ToolLimits {
@@ -21,7 +21,7 @@ export const getSmallMemoryMb = ({ toolMemoryMb }: ToolLimits): number => Math.m
 export function runOnWorker(
   pool: Piscina<ToolTask, TaskAnswer>,
   run: { call: ToolCall; isLarge: boolean; control: Parameters<RunTool>[1]; limits: ToolLimits },
-): Promise<ToolResult> {
+): Promise<ToolOutcome> {
   return inSpan('runOnWorker', async () => {
     const answer = await askThread(pool, run);
     const parent = recordSpan('run', answer.run, { facts: { 'floatwise.tool': run.call.toolId } });

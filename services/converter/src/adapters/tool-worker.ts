@@ -3,7 +3,7 @@ import { computePrice, type Attachment, type StoredReport, type ResultSummary } 
 import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { listFiles, type ToolCall, type ToolProgress, type ToolResult } from '../app/ports.ts';
+import { listFiles, type ToolCall, type ToolProgress, type ToolOutcome } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
 import { nameWork } from './name-work.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -32,7 +32,7 @@ interface TaskStep {
 
 /** The return value of a thread: `run` is the time of the whole tool, `steps` those of its reported steps. */
 export interface TaskAnswer {
-  readonly result: ToolResult;
+  readonly result: ToolOutcome;
   readonly run: TaskStep;
   readonly steps: readonly TaskStep[];
 }

@@ -9,13 +9,13 @@ import {
 import { computeDeadline, getSiteMs, inSpan, ServiceError } from '@floatwise/service-kit';
 import type { BegunRun, RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './errors.ts';
-import type { RunConversionPorts, ToolResult } from './ports.ts';
+import type { RunConversionPorts, ToolOutcome } from './ports.ts';
 
 /** Time for retries of a change of the record. */
 const limitMs = 20_000;
 
 type PricedResult = Pick<
-  Extract<ToolResult, { kind: 'done' }>,
+  Extract<ToolOutcome, { kind: 'done' }>,
   'tasks' | 'unchanged' | 'isUsable' | 'work' | 'files'
 >;
 type Charge = Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'files'>;

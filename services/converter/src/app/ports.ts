@@ -35,7 +35,7 @@ export interface InputFile {
 /** One run of a conversion. */
 export type Run = Pick<Conversion, 'id' | 'attempt'>;
 
-export type ToolResult =
+export type ToolOutcome =
   | {
       readonly kind: 'done';
       readonly bytes: readonly Uint8Array[];
@@ -76,7 +76,7 @@ export function listFiles(call: Omit<ToolCall, 'toolId' | 'options'>): InputFile
 export type RunTool = (
   call: ToolCall & { readonly isLarge?: boolean },
   control: { readonly signal: AbortSignal; readonly onProgress: (progress: ToolProgress) => void },
-) => Promise<ToolResult>;
+) => Promise<ToolOutcome>;
 
 /** The share done, 0..1, and the current step. */
 export type ToolProgress = Omit<Extract<ConversionProgress, { stage: 'conversion' }>, 'stage'>;

@@ -15,7 +15,7 @@ import type {
   RunConversionPorts,
   ToolCall,
   ToolProgress,
-  ToolResult,
+  ToolOutcome,
 } from './ports.ts';
 
 /**
@@ -146,7 +146,7 @@ function isTwin(
 /** Returns the size of the output; undefined if the conversion was cancelled, even while the store is unavailable. */
 async function putResult(
   { conversion }: BegunRun,
-  { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },
+  { result, signal }: { result: Extract<ToolOutcome, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
 ): Promise<number | undefined> {
   const tries = new AbortController();
@@ -176,7 +176,7 @@ function runTool(
   { conversion }: BegunRun,
   { inputs, signal }: { inputs: readonly InputBytes[]; signal: AbortSignal },
   { events, runTool: run }: RunConversionPorts,
-): Promise<ToolResult> {
+): Promise<ToolOutcome> {
   const { id, toolId, options } = conversion;
   const onProgress = (progress: ToolProgress): void =>
     events.publishProgress(id, { stage: 'conversion', ...progress });

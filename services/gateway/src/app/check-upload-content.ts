@@ -1,6 +1,7 @@
+import { createEmptyFileError } from '@floatwise/contracts/unusable-input-error';
 import { checkUpload, failures, maxUploadBytes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { nameFile, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
+import { nameFile, type ToolDefinition } from '@floatwise/tools';
 
 /** Enough of the beginning of a file for any tool to recognise its type. */
 const headBytes = 4096;
@@ -18,7 +19,7 @@ export function checkUploadContent(upload: {
   let checked = false;
   const checkHead = (tool: ToolDefinition): void => {
     checkFileName(upload.fileName, tool);
-    if (length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+    if (length === 0) throw createEmptyFileError();
     tool.checkHead(head);
     checked = true;
   };

@@ -1,6 +1,6 @@
 import {
   failures,
-  type AccountPage,
+  type ListedAccountPage,
   type AccountPageQuery,
   type AccountPageRequest,
   type ListedAccount,
@@ -18,7 +18,7 @@ type Rank = z.infer<typeof cursorSchema>;
 export async function listAccountsByConversions(
   { search, unconfirmed, descending, first, after, skip }: Omit<AccountPageRequest, 'sort'>,
   { accounts, stats }: { accounts: Pick<Accounts, 'listAccounts'>; stats: Pick<Stats, 'listUsage'> },
-): Promise<AccountPage> {
+): Promise<ListedAccountPage> {
   const [{ accounts: fitting }, usage] = await Promise.all([
     gatherAccounts(accounts, { search, unconfirmed }),
     stats.listUsage(),
@@ -59,7 +59,7 @@ function parseCursor(text: string): Rank {
 export async function gatherAccounts(
   { listAccounts }: Pick<Accounts, 'listAccounts'>,
   wanted: AccountPageQuery,
-): Promise<AccountPage> {
+): Promise<ListedAccountPage> {
   const pages = await gatherPages(
     (after: string | undefined) => listAccounts({ ...wanted, after: after ?? wanted.after }),
     ({ hasMore, accounts }) => (hasMore ? accounts.at(-1)?.cursor : undefined),

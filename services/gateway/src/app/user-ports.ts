@@ -10,7 +10,7 @@ import type {
   mailRequests,
   PastConversion,
   paymentRequests,
-  SiteAudit,
+  SiteAuditNote,
   statsRequests,
   UserId,
   UserUsage,
@@ -125,7 +125,7 @@ export interface PasswordRules {
 
 /** Adds events of the gateway to auth's audit trail: sign-ins, refused sign-ins, ended sessions. */
 export interface AuditNotes {
-  readonly note: (entry: SiteAudit, address: string) => void;
+  readonly note: (entry: SiteAuditNote, address: string) => void;
 }
 
 /** Conversions as the stats service counts them. */

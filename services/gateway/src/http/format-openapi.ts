@@ -1,4 +1,4 @@
-import { findStatus, type ErrorCode } from '@floatwise/contracts';
+import { findStatus, productSummary, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
 import { readRoute, type ApiAnswer, type ApiCall } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
@@ -36,7 +36,7 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
     info: {
       title: productName,
       version: '1',
-      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}. A request whose Host header is not the site's is refused with 421.`,
+      description: `${productSummary} Every error is {"error": "a sentence", "code": "a.code"}. A request whose Host header is not the site's is refused with 421.`,
     },
     servers: [{ url: '/' }],
     paths,

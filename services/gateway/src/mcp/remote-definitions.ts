@@ -1,4 +1,10 @@
-import { definitions, defineTool, toolCallInput, type ToolDefinition } from '@floatwise/mcp/server';
+import {
+  definitions,
+  defineCall,
+  pagingNote,
+  toolCallInput,
+  type CallDefinition,
+} from '@floatwise/mcp/server';
 import { z } from 'zod';
 
 const contentSchema = z.object({
@@ -16,7 +22,7 @@ const costs =
   'SPENDS CREDITS: a file above 300 tasks costs one credit for each started 1,000 tasks; the same file with the same tool is free for 24 hours.';
 
 /** A remote assistant has no local files: it sends their content, or names files that the site stores. */
-const convertFile = defineTool({
+const convertFile = defineCall({
   title: definitions.convert_file.title,
   description:
     'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Returns what was done, what needs review and what it cost, and paths of the files and the result. The other tools accept these paths while the site keeps the files. ' +
@@ -36,7 +42,7 @@ const convertFile = defineTool({
 });
 
 /** Questions cost nothing once work on the file is paid, so only this tool pays for questions alone. */
-const openFile = defineTool({
+const openFile = defineCall({
   title: 'Open a file for questions (spends credits above 300 tasks)',
   description:
     'Pays for questions about one file of the site, once for 24 hours, and returns its overview as read_schedule does. SPENDS CREDITS: one for each ' +
@@ -47,18 +53,18 @@ const openFile = defineTool({
   reads: (input) => input.path,
 });
 
-const local = definitions as unknown as Record<string, ToolDefinition>;
+const local = definitions as unknown as Record<string, CallDefinition>;
 
 /** The tools of a remote assistant. */
-export const remoteDefinitions: Readonly<Record<string, ToolDefinition>> = {
+export const remoteDefinitions: Readonly<Record<string, CallDefinition>> = {
   ...Object.fromEntries(
     Object.entries(local).map(([name, definition]) => [name, describeRemote(definition)]),
   ),
-  convert_file: convertFile as unknown as ToolDefinition,
-  open_file: openFile as unknown as ToolDefinition,
+  convert_file: convertFile as unknown as CallDefinition,
+  open_file: openFile as unknown as CallDefinition,
 };
 
-function describeRemote(definition: ToolDefinition): ToolDefinition {
+function describeRemote(definition: CallDefinition): CallDefinition {
   const { description, spends, reads, runs } = definition;
   if (spends === true) return { ...definition, description: `${description} ${costs}` };
   if (runs !== undefined)
@@ -78,4 +84,4 @@ export const instructions =
   'Runs the tools of Floatwise on Primavera P6 schedules (.xer, .xml, .xlsx) and reads them. Begin with convert_file, which takes the content of a file; ' +
   'files above 1 MB are sent as multipart/form-data by POST /api/conversions with the same API key. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
   "for its result. Converting a file above 300 tasks costs credits as on the site; questions about it cost nothing for 24 hours after any work on it was paid, or after open_file. Tools that are not marked read-only can spend credits. Dates are those of the file until compute_dates schedules it as P6's F9 does. " +
-  'Lists come in pages: pass `next` as `cursor` for more.';
+  pagingNote;

@@ -1,5 +1,5 @@
 import { failures } from '@floatwise/contracts';
-import { createMcpServer, RefusedCall, type McpAnswer, type ToolDefinition } from '@floatwise/mcp/server';
+import { createMcpServer, RefusedCall, type McpAnswer, type CallDefinition } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
@@ -110,7 +110,7 @@ async function answer(
   context: AssistantContext,
   caller: Caller,
 ): Promise<McpAnswer> {
-  const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<ToolDefinition>);
+  const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<CallDefinition>);
   // The schema of the tool has already checked it.
   const given = input as never;
   const run = runs?.(given);

@@ -1,7 +1,7 @@
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { Counter, CounterStore } from '../app/ports.ts';
-import type { UsageSeries, UserUsage } from '../app/tallies.ts';
+import type { UsageSeries, UserTally } from '../app/tallies.ts';
 import {
   isOfPerson,
   openCounterStores,
@@ -29,8 +29,8 @@ export async function adoptPersonCounters(connection: Connection): Promise<numbe
   return adopted;
 }
 
-async function* readUsers(connection: Connection): AsyncGenerator<[string, Counter<UserUsage>]> {
-  const documents = connection.collection<CounterDocument<UserUsage>>('user_usage').find();
+async function* readUsers(connection: Connection): AsyncGenerator<[string, Counter<UserTally>]> {
+  const documents = connection.collection<CounterDocument<UserTally>>('user_usage').find();
   for await (const { _id, state } of documents) {
     const { streamCreated, sequence, ...tally } = state;
     yield [_id, { position: { streamCreated, sequence }, tally }];

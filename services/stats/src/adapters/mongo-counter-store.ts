@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { userIdSchema, type UserId } from '@floatwise/contracts';
 import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
-import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from '../app/tallies.ts';
+import type { FailureHour, PeopleUsage, UsageSeries, UserTally } from '../app/tallies.ts';
 import type { Counter, CounterStore, UserUsageStore } from '../app/ports.ts';
 import { listForgotten } from './mongo-forgotten-people.ts';
 import {
@@ -43,9 +43,9 @@ const bucketsABatch = 100;
 /** Conversions of each user, in the collection `user_usage_buckets`. */
 function createMongoUserUsageStore(connection: Connection, settings: PersonSettings): PersonUsageStore {
   const collection = connection.collection<CounterDocument<PackedBucket>>('user_usage_buckets');
-  const packing = bucketPacking<UserUsage>();
+  const packing = bucketPacking<UserTally>();
   /** Yields all users after one, by bucket and then by id. */
-  async function* walk(after = ''): AsyncGenerator<[UserId, UserUsage]> {
+  async function* walk(after = ''): AsyncGenerator<[UserId, UserTally]> {
     const first = after === '' ? '' : formatBucket(after);
     const documents = collection.find({ _id: { $gte: first } }, { batchSize: bucketsABatch });
     for await (const { _id, state } of documents.sort({ _id: 1 })) {
@@ -57,7 +57,7 @@ function createMongoUserUsageStore(connection: Connection, settings: PersonSetti
   return guardMongo<PersonUsageStore>({
     ...createPersonCounterStore({ ...settings, buckets: createCounterStore(collection, packing) }),
     list: async ({ after, limit }) => {
-      const found: [UserId, UserUsage][] = [];
+      const found: [UserId, UserTally][] = [];
       for await (const person of walk(after)) {
         if (person[1].total > 0) found.push(person);
         if (found.length === limit) break;
@@ -167,7 +167,7 @@ function createCounterStore<Tally extends object, Kept extends object>(
 }
 
 type PersonSettings = Pick<PersonCounterSettings<unknown>, 'listForgotten' | 'keepsBuckets'>;
-type PersonUsageStore = UserUsageStore & PersonCounterStore<UserUsage>;
+type PersonUsageStore = UserUsageStore & PersonCounterStore<UserTally>;
 
 const pickFailures = ({ failures }: FailureHour): FailureHour => ({ failures });
 

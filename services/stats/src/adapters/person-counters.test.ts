@@ -7,7 +7,7 @@ import { createMemoryStores } from '../../test/memory-stores.ts';
 import type { Counter, CounterStore } from '../app/ports.ts';
 import { createRecordConversions } from '../app/record-conversions.ts';
 import { isBehind, type StreamPosition } from '../app/conversion-ending.ts';
-import { addToUserUsage, type UserUsage } from '../app/tallies.ts';
+import { addToUserUsage, type UserTally } from '../app/tallies.ts';
 import { createPersonCounterStore, formatBucket, hashUserId, type PersonBucket } from './person-counters.ts';
 
 const streamCreated = new Date(5);
@@ -17,8 +17,8 @@ const bucketId = formatBucket(people[0] ?? '');
 
 /** Keeps the later of two states, as MongoDB does; other calls may come between any two. */
 function createBuckets(mayFail: () => void = () => undefined) {
-  const kept = new Map<string, Counter<PersonBucket<UserUsage>>>();
-  const buckets: CounterStore<PersonBucket<UserUsage>> = {
+  const kept = new Map<string, Counter<PersonBucket<UserTally>>>();
+  const buckets: CounterStore<PersonBucket<UserTally>> = {
     find: async (id) => {
       await pause();
       mayFail();
@@ -61,7 +61,7 @@ it('counts each event of its users once, whatever is killed, continuing from the
           if (patience-- > 0 && luck.next().value === 0) throw new Error('killed');
         });
         const open = () =>
-          createPersonCounterStore<UserUsage>({
+          createPersonCounterStore<UserTally>({
             ...{ buckets, keepsBuckets: true, listForgotten: () => Promise.resolve(new Set()) },
           });
         const adopted = people.flatMap((userId, person) => {
@@ -116,8 +116,8 @@ it('removes a user who is deleted while the bucket is written, and keeps the oth
     ...buckets,
     put: async (counters) => written.then(() => buckets.put(counters)),
   };
-  const counting = createPersonCounterStore<UserUsage>({ ...settings, buckets: slow, keepsBuckets: true });
-  const other = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: false });
+  const counting = createPersonCounterStore<UserTally>({ ...settings, buckets: slow, keepsBuckets: true });
+  const other = createPersonCounterStore<UserTally>({ ...settings, keepsBuckets: false });
   const put = (id: string, sequence: number) =>
     counting.put(new Map([[id, { position: at(sequence), tally: usage }]]));
   await put(ann, 1);
@@ -141,8 +141,8 @@ it('keeps out a person who was forgotten days ago, whom a bucket in memory still
   const usage = addToUserUsage(undefined, [createDeliveredEnding(at(1))]);
   const { buckets } = createBuckets();
   const settings = { buckets, listForgotten: () => Promise.resolve(new Set<string>()) };
-  const counting = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: true });
-  const other = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: false });
+  const counting = createPersonCounterStore<UserTally>({ ...settings, keepsBuckets: true });
+  const other = createPersonCounterStore<UserTally>({ ...settings, keepsBuckets: false });
   await counting.put(new Map([[ann, { position: at(1), tally: usage }]]));
   await other.remove(bucketId, (id) => id === ann);
   const readMs = performance.now.bind(performance);

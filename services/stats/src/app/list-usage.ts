@@ -1,6 +1,6 @@
 import type { ToolUsage, UsagePage, UsagePageRequest, UserId, UserUsage } from '@floatwise/contracts';
 import type { FindCounter, UserUsageStore } from './ports.ts';
-import { allMonths, type UsageSeries, type UserUsage as UserTally } from './tallies.ts';
+import { allMonths, type UsageSeries, type UserTally } from './tallies.ts';
 
 /** A page stays far below NATS's message limit, whatever the names. */
 const pageSize = 500;

@@ -1,6 +1,6 @@
 import type { AnswerOf, ListedFailure, personStatsRequests, UserId } from '@floatwise/contracts';
 import type { ConversionEnding, CountedPosition, StreamPosition } from './conversion-ending.ts';
-import type { FailureHour, PeopleUsage, UsageSeries, UserUsage } from './tallies.ts';
+import type { FailureHour, PeopleUsage, UsageSeries, UserTally } from './tallies.ts';
 
 // Every method throws `ServiceError` `service.unavailable` while the database is unavailable, and can be repeated afterwards.
 
@@ -24,9 +24,9 @@ export interface CounterStore<Tally> {
   readonly put: (counters: ReadonlyMap<string, Counter<Tally>>) => Promise<void>;
 }
 
-export interface UserUsageStore extends CounterStore<UserUsage> {
+export interface UserUsageStore extends CounterStore<UserTally> {
   /** At most `limit` users with conversions, after the user `after`; each appears once over all pages. */
-  readonly list: (page: { after?: UserId | undefined; limit: number }) => Promise<[UserId, UserUsage][]>;
+  readonly list: (page: { after?: UserId | undefined; limit: number }) => Promise<[UserId, UserTally][]>;
   /** Names of all users by id, without deleted accounts. */
   readonly listNames: () => Promise<ReadonlyMap<string, string>>;
 }
@@ -35,7 +35,7 @@ export interface UserUsageStore extends CounterStore<UserUsage> {
 export interface UsageFinds {
   readonly series: FindCounter<UsageSeries>;
   readonly people: FindCounter<PeopleUsage>;
-  readonly users: FindCounter<UserUsage>;
+  readonly users: FindCounter<UserTally>;
   readonly listNames: UserUsageStore['listNames'];
   readonly failureHours: FindCounter<FailureHour>;
   /** The record of one failure. */

@@ -3,7 +3,7 @@ import { getEndingId, type ConversionEnding } from './conversion-ending.ts';
 import { addDurations } from './durations.ts';
 
 /** Conversions of one user. */
-export interface UserUsage {
+export interface UserTally {
   /** The newest name. */
   readonly username: string;
   /** Delivered conversions. */
@@ -18,12 +18,12 @@ export function listUsers({ event }: ConversionEnding): string[] {
   return event.userId === noUserId ? [] : [event.userId];
 }
 
-const none: UserUsage = { username: '', total: 0, failed: 0, tools: {} };
+const none: UserTally = { username: '', total: 0, failed: 0, tools: {} };
 
 export function addToUserUsage(
-  usage: UserUsage = none,
+  usage: UserTally = none,
   endings: readonly ConversionEnding[] = [],
-): UserUsage {
+): UserTally {
   let { username, total, failed } = usage;
   const tools = { ...usage.tools };
   for (const { kind, event } of endings) {

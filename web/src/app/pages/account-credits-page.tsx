@@ -8,7 +8,7 @@ import {
   useCheckoutReturn,
   useCreditHistory,
 } from '../../features/credits/api/use-credits.ts';
-import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
+import { CreditMovements } from '../../features/credits/components/credit-movements.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -52,7 +52,7 @@ export function AccountCreditsPage() {
           </Section>
         </div>
         <Section title="History">
-          <CreditHistory history={history} />
+          <CreditMovements history={history} />
         </Section>
       </div>
     </div>

@@ -12,7 +12,7 @@ import {
 } from '../figures.ts';
 import { measureLag } from '../sort-offenders.ts';
 import { isExternal, listOpenLinks, isFollower } from '../exclusions.ts';
-import type { Activity } from '../../model/index.ts';
+import { hasLoop, type Activity } from '../../model/index.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
 import {
@@ -128,7 +128,7 @@ export const redundantLinks: CheckRule = {
   run: (assessment) => {
     const population = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor);
     const found = findRedundantLinks(assessment);
-    if (found === 'loop') return { population, notApplicable: 'The logic contains a loop.' };
+    if (found === 'loop') return { population, notApplicable: hasLoop };
     const offenders = found.map(({ link, proof }) => ({ link, why: formatProof(assessment, link, proof) }));
     return { offenders, population, emptyWhy: noLinks };
   },

@@ -7,7 +7,7 @@ import {
   findStoredFinish,
   FinishRuler,
   isLater,
-  type Movement,
+  type FinishMovement,
 } from './measure-finish.ts';
 import type { ScheduledHybrids } from './schedule-hybrids.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
@@ -97,12 +97,12 @@ function createRow(step: string, { from, to, ruler, getId }: RowInput): WindowSt
 }
 
 /** The share of a step for each activity of the driving path and for the end of the project; together they are the step. */
-function listShares({ from, to, ruler, getId }: RowInput, total: Movement): WindowShare[] {
+function listShares({ from, to, ruler, getId }: RowInput, total: FinishMovement): WindowShare[] {
   const shares: WindowShare[] = [];
-  let before: Movement = { days: 0, workMinutes: 0 };
+  let before: FinishMovement = { days: 0, workMinutes: 0 };
   // Activities before the next one that are missing in the schedule before.
   let lacking: string[] = [];
-  const share = (id: string | null, moved: Movement): void => {
+  const share = (id: string | null, moved: FinishMovement): void => {
     const further = { days: moved.days - before.days, workMinutes: moved.workMinutes - before.workMinutes };
     shares.push({ id, with: lacking, ...ruler.computeDays(further) });
     before = moved;

@@ -7,7 +7,7 @@ import { round } from '../row-values.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
 /** How far a finish moved, in calendar days and in working minutes of one calendar. */
-export interface Movement {
+export interface FinishMovement {
   readonly days: number;
   readonly workMinutes: number;
 }
@@ -38,13 +38,13 @@ export class FinishRuler {
   }
 
   /** Measures from one working finish to another. */
-  measure(from: Minutes, to: Minutes): Movement {
+  measure(from: Minutes, to: Minutes): FinishMovement {
     const days = computeFinishDay(to) - computeFinishDay(from);
     return { days, workMinutes: this.#calendar.measureWork(from, to) };
   }
 
   /** Working days with two decimals, never -0. */
-  computeDays({ days, workMinutes }: Movement): { readonly days: number; readonly workDays: number } {
+  computeDays({ days, workMinutes }: FinishMovement): { readonly days: number; readonly workDays: number } {
     return { days, workDays: round(workMinutes / 60 / this.#hoursPerDay) };
   }
 }

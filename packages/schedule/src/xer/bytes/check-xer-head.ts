@@ -1,6 +1,6 @@
 import { formatFileSize } from '@floatwise/contracts/file-names';
 import { maxXerBytes } from '@floatwise/contracts/limits';
-import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createEmptyFileError, UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import { isUtf16XerHead } from './container.ts';
@@ -31,7 +31,7 @@ export function isXerHead(head: Uint8Array): boolean {
 
 /** Throws E_EMPTY or E_NOT_XER unless the first bytes are those of an XER. */
 export function checkXerHead(head: Uint8Array): void {
-  if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  if (head.length === 0) throw createEmptyFileError();
   if (isXerHead(head)) {
     checkLineEnds(head);
     checkTabs(head);

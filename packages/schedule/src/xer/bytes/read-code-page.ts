@@ -182,14 +182,14 @@ const namesOfPart = 10;
 /** Most files are Western, and their few letters beyond ASCII are weak evidence. */
 const westernFactor = 1.3;
 
-export interface Candidate {
+export interface CodePageCandidate {
   readonly codePage: CodePage;
   /** How well letter sequences fit, from 0 to 1; good Western text has about 0.3, Russian 0.5. */
   readonly score: number;
 }
 
 /** Possible code pages of the names, most likely first. */
-function detectCodePages(names: readonly Buffer[]): Candidate[] {
+function detectCodePages(names: readonly Buffer[]): CodePageCandidate[] {
   // Loaded on first use: it takes a tenth of a second and 25 MB.
   const { detectAll } = createRequire(import.meta.url)('jschardet') as typeof Jschardet;
   const parts = Math.min(mostParts, Math.ceil(names.length / namesOfPart));

@@ -3,6 +3,9 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { CutOff } from './find-cut-off.ts';
 
+/** What to do about an export without activities. */
+export const chooseProject = 'Choose the project when you export from P6.';
+
 /** The finding for a missing last line; `line` is the number of the last line. */
 export function formatTruncated(line?: number): Finding {
   const message = 'The file ends without the %E line; it was probably cut off during transfer.';

@@ -15,7 +15,7 @@ import {
   type ToolId,
   type User,
 } from '@floatwise/contracts';
-import type { ToolCall } from '@floatwise/mcp/server';
+import type { ToolRun } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkFileCount, findTool, listTools, parseOptions } from '@floatwise/tools';
 import { acceptConversion, type AcceptConversionPorts } from '../accept-conversion.ts';
@@ -61,7 +61,7 @@ export interface GivenFile {
 }
 
 /** A conversion an assistant asks for: stored files by their paths, and files that came with the call. */
-export interface AssistantToolCall extends ToolCall {
+export interface AssistantToolCall extends ToolRun {
   readonly contents: readonly GivenFile[];
 }
 

@@ -4,7 +4,7 @@ import { auditTrailQuery } from './operations.graphql.ts';
 import { type DateRange, toInstants } from '../../../lib/date-range.ts';
 import { findSlice, readList } from '../model/page-number.ts';
 
-export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
+export type AuditRow = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
 
 /** Audit trail of a user's account, newest first. */
 export function useAuditTrail(userId: string) {

@@ -93,7 +93,7 @@ export function useFirstDay(): string | undefined {
   return data.usageSince ?? `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
-export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
+export type FailureRow = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
 /** A page of the conversions that failed in a period, newest first; only those of `toolId` if given. */
 export type FailureKind = NonNullable<VariablesOf<typeof failuresQuery>['kind']>;

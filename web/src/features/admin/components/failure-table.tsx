@@ -8,10 +8,10 @@ import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { Failure, FailureKind, useFailures } from '../api/use-statistics.ts';
+import type { FailureRow, FailureKind, useFailures } from '../api/use-statistics.ts';
 import { LoadError, Pages, SaveCsvButton, TableSection } from './table-section.tsx';
 
-const listColumns = (findTitle: (toolId: string) => string): readonly Column<Failure>[] => [
+const listColumns = (findTitle: (toolId: string) => string): readonly Column<FailureRow>[] => [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   {
     key: 'user',

@@ -10,7 +10,7 @@ import { SmallField } from '../../../components/ui/text-field.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type AuditEntry, useSiteAudit } from '../api/use-audit.ts';
+import { type AuditRow, useSiteAudit } from '../api/use-audit.ts';
 import {
   type EntryPerson,
   findActor,
@@ -21,7 +21,7 @@ import {
 import { useListParams } from '../model/page-number.ts';
 import { LoadError, Pages, SaveCsvButton } from './table-section.tsx';
 
-const columns: readonly Column<AuditEntry>[] = [
+const columns: readonly Column<AuditRow>[] = [
   { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
   { key: 'whom', title: 'Account', width: 11, grows: true, cell: (row) => <Person {...findSubject(row)} /> },

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { createRandomId } from '../../../lib/tab-id.ts';
 import { LoadingRows } from '../../../components/ui/load-problem.tsx';
-import { type AuditEntry, useAuditTrail } from '../api/use-audit.ts';
+import { type AuditRow, useAuditTrail } from '../api/use-audit.ts';
 import { findAuditTitle } from '../model/audit-entries.ts';
 import { LoadError } from './table-section.tsx';
 
@@ -159,7 +159,7 @@ function AuditTrail({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ entry: { at, kind, by, from, credits, reason } }: { entry: AuditEntry }) {
+function Entry({ entry: { at, kind, by, from, credits, reason } }: { entry: AuditRow }) {
   const facts = [
     credits === null ? '' : formatCredits(credits),
     reason ?? '',

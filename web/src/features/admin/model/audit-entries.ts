@@ -1,5 +1,5 @@
 import { type AuditKind, formatCredits } from '@floatwise/contracts';
-import type { AuditEntry } from '../api/use-audit.ts';
+import type { AuditRow } from '../api/use-audit.ts';
 
 /** Titles of audit entries, by kind. */
 const titles: Readonly<Record<AuditKind, string>> = {
@@ -47,21 +47,21 @@ export interface EntryPerson {
 const deletedAccount: EntryPerson = { name: 'Deleted account', isUser: false };
 
 /** Whose account an entry is about. */
-export function findSubject({ user, userId, login }: AuditEntry): EntryPerson {
+export function findSubject({ user, userId, login }: AuditRow): EntryPerson {
   if (user !== null) return { name: user.username, isUser: true };
   if (userId !== null) return deletedAccount;
   return { name: login ?? '', isUser: false };
 }
 
 /** Who acted: an administrator, the account's owner, or a visitor if no account is known. */
-export function findActor(entry: AuditEntry): EntryPerson {
+export function findActor(entry: AuditRow): EntryPerson {
   if (entry.by !== null) return { name: entry.by.username, isUser: true };
   if (entry.byId !== null) return deletedAccount;
   return entry.userId === null ? { name: 'Visitor', isUser: false } : findSubject(entry);
 }
 
 /** Further details of an entry. */
-export function listDetails({ credits, reason, about }: AuditEntry): string[] {
+export function listDetails({ credits, reason, about }: AuditRow): string[] {
   return [credits === null ? '' : formatCredits(credits), about ?? '', reason ?? ''].filter(
     (detail) => detail !== '',
   );

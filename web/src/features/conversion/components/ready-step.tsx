@@ -9,7 +9,7 @@ import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
-import { formatFigure } from '../../workbench/model/format-figure.ts';
+import { describeFigure } from '../../workbench/model/describe-figure.ts';
 import type { StepProps } from '../hooks/use-work.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import { CodePageNote } from './code-page-note.tsx';
@@ -39,7 +39,7 @@ export function ReadyStep({ work, state }: StepProps<'ready'>) {
       {summary.figures.length > 0 && (
         <FigureGrid isNarrow>
           {summary.figures.map((figure) => (
-            <Figure key={figure.id} label={figure.title} {...formatFigure(figure, display)} />
+            <Figure key={figure.id} label={figure.title} {...describeFigure(figure, display)} />
           ))}
         </FigureGrid>
       )}

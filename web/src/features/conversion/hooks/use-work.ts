@@ -10,7 +10,7 @@ import { useOptionValues } from '../../options/use-option-values.ts';
 import { endSession, putUser, useUser } from '../../session/api/use-user.ts';
 import { fetchSamples } from '../api/use-sample-report.ts';
 import { convertsInTurn } from '../model/batch.ts';
-import { type ConversionState, type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
+import { type WorkState, type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
 import { fromKeptResult, visitorName } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
@@ -19,9 +19,9 @@ import { getWorkStore, handFilesTo, type WorkStore } from '../store/work-store.t
 export type Work = ReturnType<typeof useWork>;
 
 /** What a step of the tool page shows. */
-export interface StepProps<Step extends ConversionState['step']> {
+export interface StepProps<Step extends WorkState['step']> {
   work: Work;
-  state: Extract<ConversionState, { step: Step }>;
+  state: Extract<WorkState, { step: Step }>;
 }
 
 /** The work at a tool: its current step, undefined until known, its options and what the user can do. */

@@ -36,7 +36,7 @@ export const isAccepted = (ready: ReadyConversion): boolean => ready.state === '
 export type ConversionFailure = Pick<ConversionError, 'message' | 'code' | 'status'>;
 
 /** The steps of the tool page. `fresh` is true until the user has done anything; `refused` is a chosen file of another type. */
-export type ConversionState =
+export type WorkState =
   | UploadState
   | (ChosenFiles & { readonly step: 'selected' })
   | (ChosenFiles & { readonly step: 'processing'; readonly progress: StageProgress })
@@ -79,13 +79,13 @@ export type ConversionAction =
   | { type: 'return' }
   | { type: 'reset' };
 
-export const initialConversionState: ConversionState = { step: 'upload', fresh: true };
+export const initialConversionState: WorkState = { step: 'upload', fresh: true };
 
 /** Whether only the file's name is known, because another tab or device sent it. */
 export const isElsewhere = (file: File): boolean => file.size === 0;
 
 /** An action that does not belong to the current step changes nothing. */
-export function reduceConversion(state: ConversionState, action: ConversionAction): ConversionState {
+export function reduceConversion(state: WorkState, action: ConversionAction): WorkState {
   switch (action.type) {
     case 'select':
       return state.step === 'upload' ? { step: 'selected', ...pickFiles(action) } : state;
@@ -115,9 +115,9 @@ const pickFiles = ({ file, more }: ChosenFiles): ChosenFiles =>
   more === undefined ? { file } : { file, more };
 
 function reduceUnderWay(
-  state: Extract<ConversionState, { step: 'processing' | 'ready' }>,
+  state: Extract<WorkState, { step: 'processing' | 'ready' }>,
   action: Extract<ConversionAction, { type: 'progress' | 'offer' | 'take' | 'paid' | 'succeed' | 'fail' }>,
-): ConversionState {
+): WorkState {
   const files = pickFiles(state);
   switch (action.type) {
     case 'progress':

@@ -1,4 +1,4 @@
-import { findDateOrder, formatMinutes, parseDateText } from '@floatwise/schedule/date-forms';
+import { findDateOrder, formatMinutes, parseOrderedDate } from '@floatwise/schedule/date-forms';
 import { readLines } from '../../../lib/read-lines.ts';
 
 /** Bytes searched for projects, which P6 writes among the first tables of a file. */
@@ -77,7 +77,7 @@ function pickDate(dates: readonly string[], listOthers: () => readonly string[])
   orders.delete(undefined);
   const [order] = orders.size === 1 ? orders : [];
   return dates
-    .map((date) => parseDateText(date.trim().replace(/(?:Z|[+-]\d\d:\d\d)$/, ''), order))
+    .map((date) => parseOrderedDate(date.trim().replace(/(?:Z|[+-]\d\d:\d\d)$/, ''), order))
     .flatMap((date) => (date === undefined ? [] : formatMinutes(date, ' ')))
     .toSorted()
     .at(-1);

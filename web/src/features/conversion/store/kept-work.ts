@@ -3,12 +3,7 @@ import type { OptionValues } from '../../options/option-fields.ts';
 import { readStoredReport } from '../api/read-answer.ts';
 import type { BatchItem } from '../model/batch.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
-import type {
-  ConversionFailure,
-  ConversionState,
-  ConvertedResult,
-  KeptResult,
-} from '../model/conversion-state.ts';
+import type { ConversionFailure, WorkState, ConvertedResult, KeptResult } from '../model/conversion-state.ts';
 import { noProgress } from '../model/stage-progress.ts';
 import { findKept, listKept, putKept, rangeBelow, removeKept } from './kept-database.ts';
 
@@ -19,7 +14,7 @@ import { findKept, listKept, putKept, rangeBelow, removeKept } from './kept-data
 interface KeptWork extends ChosenFiles {
   readonly username: string;
   readonly toolId: string;
-  readonly step: Exclude<ConversionState['step'], 'upload' | 'ready'>;
+  readonly step: Exclude<WorkState['step'], 'upload' | 'ready'>;
   readonly options?: OptionValues | undefined;
   /** Conversion id that the file was sent with; a reloaded page asks the server for it. */
   readonly conversionId?: string | undefined;
@@ -37,7 +32,7 @@ const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
 
 /** Stores the work as it is at this step; removes it if there is no file. */
 export async function keepWork(
-  state: ConversionState,
+  state: WorkState,
   rest: Pick<KeptWork, 'toolId' | 'username' | 'options' | 'conversionId'>,
 ): Promise<void> {
   const key = formatKey(rest.toolId);
@@ -70,7 +65,7 @@ export async function findKeptWork(toolId: string, username: string): Promise<Ke
 }
 
 /** The step that stored work continues with. */
-export async function fromKeptWork(work: KeptWork): Promise<ConversionState> {
+export async function fromKeptWork(work: KeptWork): Promise<WorkState> {
   const { step, file, more, result, failure } = work;
   const files = { file, more };
   if (step === 'processing') return { step, ...files, progress: noProgress };

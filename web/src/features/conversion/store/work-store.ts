@@ -15,7 +15,7 @@ import {
 import {
   type ConversionAction,
   type ConversionFailure,
-  type ConversionState,
+  type WorkState,
   initialConversionState,
   isAccepted,
   type ReadyConversion,
@@ -61,7 +61,7 @@ export type WorkStore = ReturnType<typeof createWorkStore>;
  * continues after a reload.
  */
 function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
-  const { get, put: putState, useValue } = createSharedState<ConversionState | undefined>(undefined);
+  const { get, put: putState, useValue } = createSharedState<WorkState | undefined>(undefined);
   let running: AbortController | undefined;
   let options: OptionValues = {};
   let conversionId: string | undefined;
@@ -70,7 +70,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   /** Chained, so that changes reach the storage in order. */
   let kept = Promise.resolve();
 
-  const put = (next: ConversionState) => {
+  const put = (next: WorkState) => {
     const before = get();
     if (next === before) return;
     putState(next);
@@ -78,8 +78,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
   const dispatch = (action: ConversionAction) =>
     put(reduceConversion(get() ?? initialConversionState, action));
-  const keep = (state: ConversionState) =>
-    keepWork(state, { toolId: tool.id, username, options, conversionId });
+  const keep = (state: WorkState) => keepWork(state, { toolId: tool.id, username, options, conversionId });
   const keepNow = () => {
     kept = kept.then(() => keep(get() ?? initialConversionState));
   };

@@ -1,6 +1,6 @@
 import type { Report, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
-import { formatFigure } from '../model/format-figure.ts';
+import { describeFigure } from '../model/describe-figure.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
@@ -21,7 +21,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
         {figures.map((figure) => {
           const { id, title, description, rows, note, isDetail = false } = figure;
           if (isDetail) return null;
-          const shown = formatFigure(figure, display);
+          const shown = describeFigure(figure, display);
           const isOn = rows !== undefined && isShown(rows);
           return (
             <Figure
@@ -53,7 +53,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
                 className="flex justify-between gap-4 border-b border-line py-1"
               >
                 <dt className="text-muted">{figure.title}</dt>
-                <dd className="font-medium tabular-nums">{formatFigure(figure, display).value}</dd>
+                <dd className="font-medium tabular-nums">{describeFigure(figure, display).value}</dd>
               </div>
             ))}
           </dl>

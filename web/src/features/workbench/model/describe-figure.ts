@@ -3,7 +3,7 @@ import type { Display } from '../../report/work-unit.ts';
 import { findUnitSign, formatCell } from './format-cell.ts';
 
 /** A figure as text: its value with the unit, and whether it needs attention. */
-export function formatFigure(figure: ReportFigure, display: Display) {
+export function describeFigure(figure: ReportFigure, display: Display) {
   const sign = findUnitSign(figure, display);
   const isZero = figure.value === 0 || figure.value === null;
   const text = figure.value === null ? 'none' : formatCell(figure.value, figure, display);

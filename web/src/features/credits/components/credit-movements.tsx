@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 
 /** Movements of the balance, page by page. */
-export function CreditHistory({ history }: { history: ReturnType<typeof useCreditHistory> }) {
+export function CreditMovements({ history }: { history: ReturnType<typeof useCreditHistory> }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   if (data === undefined) return <NotLoaded query={history} what="The history" />;
   return (

@@ -28,7 +28,7 @@ const halfWords: readonly (readonly [RegExp, 'a' | 'p'])[] = [
  * A date as text: any signs between its numbers, months as words, one-digit numbers, times with a colon or a full stop or of the
  * hour alone. `order` (`dmy`, `mdy`, `ymd`) decides where the text alone does not. Undefined for other text, and if neither does.
  */
-export function parseDateText(text: string, order: string | undefined): Minutes | undefined {
+export function parseOrderedDate(text: string, order: string | undefined): Minutes | undefined {
   const date = parseParts(text);
   if (date === undefined) return undefined;
   const known = findOrder(date.parts, order);

@@ -21,10 +21,10 @@ import type { Candidate, Link, ListLinks, Side } from './open-end.ts';
 
 type DatedPlan = Pick<SheetNetwork, 'activities' | 'dataDate'>;
 
-export type LinkBook = ReturnType<typeof createLinkBook>;
+export type SheetLinkBook = ReturnType<typeof createSheetLinkBook>;
 
 /** The links of a network by their ends, including those added later. Throws E_LOOP. */
-export function createLinkBook(sheet: SheetNetwork) {
+export function createSheetLinkBook(sheet: SheetNetwork) {
   const { activities, relationships } = sheet;
   const count = activities.length;
   const plan: DatedPlan = { activities, dataDate: findOnlyDataDate(sheet) };
