@@ -4,7 +4,7 @@ export interface SourceFile {
   readonly content: string;
 }
 
-/** A name or sentence, and the lines where it stands. */
+/** A name or sentence, and the lines that contain it. */
 export interface Repetition {
   readonly text: string;
   readonly places: readonly string[];

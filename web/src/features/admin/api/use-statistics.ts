@@ -96,11 +96,11 @@ export function useFirstDay(): string | undefined {
 export type FailureRow = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
 /** A page of the conversions that failed in a period, newest first; only those of `toolId` if given. */
-export type FailureKind = NonNullable<VariablesOf<typeof failuresQuery>['kind']>;
+export type ListedFailures = NonNullable<VariablesOf<typeof failuresQuery>['kind']>;
 
 export function useFailures(
   times: Period | undefined,
-  { toolId, kind }: { toolId: string | undefined; kind: FailureKind | undefined },
+  { toolId, kind }: { toolId: string | undefined; kind: ListedFailures | undefined },
   page: number,
 ) {
   const result = useQuery(

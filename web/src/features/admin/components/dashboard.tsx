@@ -21,7 +21,7 @@ import {
 import { formatPeriod, UsageView } from './usage-view.tsx';
 import { useListParams } from '../model/page-number.ts';
 import { ConverterTable, LiveStrip } from './live-strip.tsx';
-import { failureKinds, FailureTable } from './failure-table.tsx';
+import { failureChoices, FailureTable } from './failure-table.tsx';
 import { LoadError } from './table-section.tsx';
 import { UserStatisticsTable } from './user-statistics.tsx';
 
@@ -32,7 +32,7 @@ export function Dashboard() {
   const [usual] = useState(() => createLastDays(30, Date.now()));
   const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
-  const kind = failureKinds.find(({ value }) => value === params.get('kind'))?.value;
+  const kind = failureChoices.find(({ value }) => value === params.get('kind'))?.value;
   const liveTimes = useLiveTimes();
   const times = useTimes(range, useFirstDay(), liveTimes.to);
   const statistics = usePeopleUsage(times);

@@ -8,7 +8,7 @@ import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { FailureRow, FailureKind, useFailures } from '../api/use-statistics.ts';
+import type { FailureRow, ListedFailures, useFailures } from '../api/use-statistics.ts';
 import { LoadError, Pages, SaveCsvButton, TableSection } from './table-section.tsx';
 
 const listColumns = (findTitle: (toolId: string) => string): readonly Column<FailureRow>[] => [
@@ -36,14 +36,14 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
 interface FailureTableProps {
   list: ReturnType<typeof useFailures>;
   tool: string | undefined;
-  kind: FailureKind | undefined;
+  kind: ListedFailures | undefined;
   /** The period shown. */
   note: string;
   onChange: (params: { tool?: string | undefined } | { kind?: string | undefined }) => void;
 }
 
 /** Refused files (type, content, credits) apart from failures of the site. */
-export const failureKinds: readonly { value: FailureKind; title: string }[] = [
+export const failureChoices: readonly { value: ListedFailures; title: string }[] = [
   { value: 'FAULT', title: 'Our failures' },
   { value: 'REFUSED', title: 'Refused files' },
 ];
@@ -64,7 +64,7 @@ export function FailureTable({ list, tool, kind, note, onChange }: FailureTableP
           <SelectField
             label="Kind"
             value={kind ?? ''}
-            choices={[{ value: '', title: 'All failures' }, ...failureKinds]}
+            choices={[{ value: '', title: 'All failures' }, ...failureChoices]}
             onChange={(value) => onChange({ kind: value === '' ? undefined : value })}
           />
           <SelectField
