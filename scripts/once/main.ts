@@ -23,9 +23,9 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** The worker of the pages also imports packages/schedule, but what it exports meets no other file of theirs. */
+/** Packages that only the workers of the pages import; what these send is declared once more for the pages. */
 const onlyInWorker = (workspace: string, imported: string): boolean =>
-  workspace === 'web' && imported === 'packages/schedule';
+  workspace === 'web' && ['packages/schedule', 'packages/tools'].includes(imported);
 
 function listWorkspaces(): Workspace[] {
   const manifests = listPaths('packages/*/package.json', 'services/*/package.json', 'web/package.json').map(

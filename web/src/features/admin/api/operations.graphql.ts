@@ -37,14 +37,7 @@ export const usersQuery = graphql(`
 `);
 
 export const failuresQuery = graphql(`
-  query Failures(
-    $first: Int!
-    $skip: Int!
-    $toolId: ID
-    $kind: ListedFailures
-    $from: DateTime
-    $to: DateTime
-  ) {
+  query Failures($first: Int!, $skip: Int!, $toolId: ID, $kind: FailureKind, $from: DateTime, $to: DateTime) {
     failures(first: $first, skip: $skip, toolId: $toolId, kind: $kind, from: $from, to: $to) {
       totalCount
       edges {
