@@ -1,17 +1,27 @@
 // How smoothly long tables scroll, and how quickly a search answers. How soon the Gantt chart of 10,000 activities appears and
-// moves at a quarter of this machine's speed. Exits with 1 when a limit is missed. Needs built pages, engines and Chromium.
+// moves at a quarter of this machine's speed. How soon a file opens at /view. Exits with 1 when a limit is missed. Needs built pages, engines and Chromium.
 import { generateXer, printProcessorsAtEnd } from '@floatwise/testkit';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
 import { checkLimit } from './lib/check-limit.ts';
 
 const slowdown = 4;
+/** About 50 MB. */
+const largestSchedule = { activities: 85_000, relationships: 170_000 };
 const limits = {
   framesPerSecond: 50,
   searchMs: 100,
   /** From the click on the tab of a schedule that has been read until its bars are shown. */
   firstPictureMs: 500,
+  /** A file of 4,000 activities and one of 50 MB, from its choice at `/view` until its bars are shown. */
+  openRealMs: 500,
+  openLargeMs: 3_000,
 };
 
 interface Scrolled {
@@ -136,11 +146,37 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   await slowDown(1);
 }
 
+/** From the choice of a file at `/view` until its bars are shown. */
+async function measureOpening(page: Page, path: string, most: number): Promise<void> {
+  await page.goto('/view');
+  await page.waitForLoadState('networkidle');
+  const start = performance.now();
+  await page.getByLabel('Schedule to open').setInputFiles(path);
+  await page.locator('canvas[data-bars]').waitFor({ timeout: 120_000 });
+  console.log(checkLimit(`ms to open ${basename(path)}`, performance.now() - start, { atMost: most }));
+}
+
+async function measureOpenings(page: Page): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  try {
+    const large = join(folder, '50-mb.xer');
+    await writeFile(large, generateXer(largestSchedule));
+    await measureOpening(page, large, limits.openLargeMs);
+    const real = fileURLToPath(
+      new URL('../../shared/corpus/hassanemam--SP10_-_COST_LOADED.xer', import.meta.url),
+    );
+    if (existsSync(real)) await measureOpening(page, real, limits.openRealMs);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 printProcessorsAtEnd();
 const site = await startSite();
 try {
   const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
   const session = await page.context().newCDPSession(page);
+  await measureOpenings(page);
   await logIn(page, await signUp(page));
   await measureResult(page);
   await measureSchedule(page, (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }));

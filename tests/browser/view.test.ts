@@ -293,3 +293,28 @@ describe('large and real files', () => {
     },
   );
 });
+
+describe('other pages', () => {
+  it('say on the first screen that a schedule can be opened here', async () => {
+    const page = await site.openPage('/', { viewport: { width: 1360, height: 850 } });
+    const link = page.getByRole('link', { name: 'open a schedule here' });
+    const box = await link.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(850);
+    await link.click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    await site.closePage(page);
+  });
+
+  it('find the tool for a file dropped on the dashboard, and hand the file over', async () => {
+    const page = await site.openPageAs(await signUp(site.url), '/dashboard');
+    await page
+      .getByLabel('Schedule to look into')
+      .setInputFiles({ name: 'plan.xer', mimeType: 'application/octet-stream', buffer: sample });
+    await page.getByText('3 relationships out of sequence').waitFor();
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: /^SOOS/ }).click();
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('plan.xer').first().waitFor();
+    await site.closePage(page);
+  });
+});

@@ -12,6 +12,10 @@ import { useUser } from '../../features/session/api/use-user.ts';
 const ConversionList = lazy(async () => ({
   default: (await import('../../features/account/components/conversion-list.tsx')).ConversionList,
 }));
+// Reads files in the browser, with code that only some visits need.
+const ToolFinder = lazy(async () => ({
+  default: (await import('../../features/view/components/tool-finder.tsx')).ToolFinder,
+}));
 const latestShown = 5;
 
 export function DashboardPage() {
@@ -25,6 +29,12 @@ export function DashboardPage() {
       <div className="mb-6 mt-3 flex h-8 items-center justify-between gap-4">
         <Balance />
         <OtherConversions />
+      </div>
+      {/* As high as the finder, so nothing moves when it has loaded. */}
+      <div className="min-h-33">
+        <Suspense>
+          <ToolFinder />
+        </Suspense>
       </div>
       <ToolGroups
         headings={{ xer: 'Using XER Files', excel: 'Using Excel Files' }}

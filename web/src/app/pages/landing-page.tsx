@@ -73,7 +73,14 @@ const sampled = [
 function Samples() {
   return (
     <p className="mt-4 text-muted">
-      No account needed to see a result:{' '}
+      No account needed:{' '}
+      <Link
+        to="/view"
+        className="inline-block py-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
+      >
+        open a schedule here
+      </Link>{' '}
+      (it never leaves your browser), or see{' '}
       {sampled.map(({ id, title }, place) => (
         <Fragment key={id}>
           {place > 0 && ', '}

@@ -6,6 +6,7 @@ import {
   type ToolFacts,
   worksOnSeveral,
 } from '@floatwise/contracts';
+import { Link } from 'react-router';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { SmallButton } from '../../../components/ui/button.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
@@ -43,6 +44,11 @@ export function UploadStep({ work, state }: StepProps<'upload'>) {
         <SmallButton onClick={() => void trySample()}>
           {isForSeveral ? 'Try it with our sample updates' : 'Try it with our sample schedule'}
         </SmallButton>
+        {tool.acceptedTypes.includes('.xer') && (
+          <Link to="/view" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+            Only look at a schedule, without sending it
+          </Link>
+        )}
       </p>
       {refused !== undefined && <OtherTools tool={tool} file={refused} />}
     </>
