@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -139,9 +139,6 @@ goldens: $(packages) ## write the current results of tools into their golden cas
 
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
 	@$(with_bin) node scripts/graphql/main.ts
-
-rebuild-counts: $(packages) ## count all conversions again from their records in MONGODB_URL; stats must not run
-	@$(node) services/stats/src/rebuild-main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/
 	@$(with_bin) node scripts/k8s/main.ts

@@ -68,8 +68,8 @@ func indexCollections(file string) error {
 		return err
 	}
 	defer database.Close()
-	tables, err := listNames(database, `SELECT name FROM sqlite_master AS found WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\'
-		AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = found.name || '`+lookUpSuffix+`')`)
+	tables, err := listNames(database, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\'
+		AND name || '`+lookUpSuffix+`' NOT IN (SELECT name FROM sqlite_master WHERE type = 'index')`)
 	if err != nil {
 		return err
 	}

@@ -7,16 +7,16 @@ import { connectNats, createLogger, ensureStreams } from '@floatwise/service-kit
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
-import { openCounterStores } from '../../services/stats/src/adapters/mongo-counter-store.ts';
-import { openCountingPosition } from '../../services/stats/src/adapters/mongo-position-store.ts';
+import { openEndingCollections } from '../../services/stats/src/adapters/ending-collections.ts';
+import { openStores } from '../../services/stats/src/adapters/open-stores.ts';
 import { formatUserId } from './measure-writes.ts';
 
-/** Several batches of the service, which is measured from its first batch on. */
+/** One batch of the service, which is measured from its second batch on. */
 export const countedEvents = 10_000;
 export const countedPeople = 10_000;
 const publishedAtOnce = 200;
 const main = resolve(import.meta.dirname, '../../services/stats/src/main.ts');
-const instant = new Date().toISOString();
+const dayMs = 86_400_000;
 
 /** Returns the number of the user whose conversion an event is. */
 export type PickPerson = (index: number) => number;
@@ -31,59 +31,58 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
   const logger = createLogger('bench', { level: 'silent' });
   const nats = await connectNats({ url: engines.natsUrl }, 'bench', logger);
   const mongodb = await openMongo(mongodbUrl);
-  const positions = openCountingPosition(mongodb);
-  let published = 0;
+  const { periods } = openStores(mongodb, await openEndingCollections(mongodb)).stores;
 
-  const publish = async (count: number, pickPerson: PickPerson): Promise<void> => {
+  const publish = async (count: number, pickPerson: PickPerson, at: string): Promise<void> => {
     for (let from = 0; from < count; from += publishedAtOnce) {
       await Promise.all(
         Array.from({ length: Math.min(publishedAtOnce, count - from) }, (_, offset) => {
           const conversionId = crypto.randomUUID();
           const body = conversionDeliveredSchema.parse({
-            ...{ conversionId, toolId: (from + offset) % 2 === 0 ? 'soos' : 'x-pobs', fileName: 'Hotel.xer' },
-            ...{ userId: formatUserId(pickPerson(from + offset)), username: 'Ann', requestedAt: instant },
-            ...{ inputBytes: 1_000, outputBytes: 900, tasks: 12, durationMs: 34.5, deliveredAt: instant },
+            ...{
+              version: 1,
+              conversionId,
+              instance: conversionId,
+              toolId: (from + offset) % 2 === 0 ? 'soos' : 'x-pobs',
+              fileName: 'Hotel.xer',
+            },
+            ...{ userId: formatUserId(pickPerson(from + offset)), username: 'Ann', requestedAt: at },
+            ...{ inputBytes: 1_000, outputBytes: 900, tasks: 12, durationMs: 34.5, deliveredAt: at },
           });
           return jetstream(nats).publish(conversionSubjects.delivered, JSON.stringify(body));
         }),
       );
     }
-    published += count;
   };
-  const waitUntilCounted = async (sequence: number): Promise<void> => {
-    while (((await positions.find())?.sequence ?? 0) < sequence) await sleep(20);
+  const countEvents = async (): Promise<number> => (await periods.find('all'))?.endings ?? 0;
+  const waitUntilCounted = async (events: number): Promise<void> => {
+    while ((await countEvents()) < events) await sleep(100);
   };
-  /** Measures from the first batch on. */
-  const measure = async (pickPerson: PickPerson): Promise<number> => {
-    await publish(1, () => 0);
-    const first = published;
-    await publish(countedEvents, pickPerson);
+  /** Measures from the second batch on, in a day of its own. */
+  const measure = async (pickPerson: PickPerson, daysAgo: number): Promise<number> => {
+    const before = await countEvents();
+    const at = new Date(Date.now() - daysAgo * dayMs).toISOString();
+    await publish(2 * countedEvents, pickPerson, at);
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, NATS_URL: engines.natsUrl, MONGODB_URL: mongodbUrl, HEALTH_PORT: '0' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await waitUntilCounted(first);
+    await waitUntilCounted(before + 1);
     const startedMs = performance.now();
-    const countedAtStart = (await positions.find())?.sequence ?? 0;
-    await waitUntilCounted(published);
+    const countedAtStart = await countEvents();
+    await waitUntilCounted(before + 2 * countedEvents);
     const seconds = (performance.now() - startedMs) / 1_000;
     child.kill('SIGTERM');
     await once(child, 'exit');
-    return (seconds * countedEvents) / (published - countedAtStart);
+    return (seconds * countedEvents) / (before + 2 * countedEvents - countedAtStart);
   };
 
   try {
     await ensureStreams(nats, 1);
-    const position = { streamCreated: new Date(0), sequence: 1 };
-    const tally = { username: 'Ann', total: 1, failed: 0, tools: {} };
-    await openCounterStores(mongodb).users.put(
-      new Map(
-        Array.from({ length: countedPeople }, (_, person) => [formatUserId(person), { position, tally }]),
-      ),
-    );
-    const seconds: number[] = [];
-    for (const pickPerson of cases) seconds.push(await measure(pickPerson));
-    return seconds;
+    // The users of the worst case have been counted before.
+    const seconds = [await measure((index) => index % countedPeople, cases.length + 1)];
+    for (const [place, pickPerson] of cases.entries()) seconds.push(await measure(pickPerson, place + 1));
+    return seconds.slice(1);
   } finally {
     await mongodb.destroy();
     await nats.close();

@@ -20,6 +20,9 @@ export const eventStream = {
 /** Durable consumer of the events that settle and release held credits. */
 export const creditConsumer = 'credits';
 
+/** Durable consumer of the events that stats counts. */
+export const statsConsumer = 'stats';
+
 export const conversionSubjects = {
   requested: (size: SizeClass, toolId: ToolId) => `conversion.requested.${size}.${toolId}`,
   failed: 'conversion.failed',

@@ -16,7 +16,7 @@ export * from './service-error.ts';
 export { computeDeadline, getSiteMs, getSiteTime } from './site-clock.ts';
 export * from './start-service.ts';
 export * from './stream-room.ts';
-export { jobAckWaitMs, streamNames, type StreamName } from './stream-settings.ts';
+export { endingAckWaitMs, jobAckWaitMs, streamNames, type StreamName } from './stream-settings.ts';
 export * from './streams.ts';
 export * from './trace-headers.ts';
 export * from './tracing.ts';

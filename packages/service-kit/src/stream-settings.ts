@@ -6,6 +6,7 @@ import {
   eventStream,
   jobStream,
   sizeClasses,
+  statsConsumer,
 } from '@floatwise/contracts';
 import {
   AckPolicy,
@@ -20,6 +21,9 @@ const nanosPerDay = 86_400 * nanosPerSecond;
 
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
+
+/** Without a heartbeat for this long, an event is handed to another instance of stats. */
+export const endingAckWaitMs = 5_000;
 
 /** The streams of every site. */
 export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
@@ -69,7 +73,6 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
-    // Stats creates ephemeral consumers for reading.
     consumers: [
       {
         durable_name: creditConsumer,
@@ -77,6 +80,13 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
         ack_wait: 10 * nanosPerSecond,
         max_deliver: -1,
         max_ack_pending: 1_000,
+      },
+      {
+        durable_name: statsConsumer,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: endingAckWaitMs * 1_000_000,
+        max_deliver: -1,
+        max_ack_pending: 20_000,
       },
     ],
   },

@@ -33,7 +33,7 @@ beforeAll(async () => {
     createdAt: new Date(1_700_000_000_000 + index),
   }));
   await source.collection('users').insertMany(users);
-  await source.collection('stream_positions').insertOne({ state: { sequence: 7 } });
+  await source.collection('usage_all').insertOne({ state: { endings: 7 } });
   await source.collection(trialCollection).insertOne({ at: new Date() });
   await run('back-up', file);
 }, 60_000);
@@ -74,18 +74,18 @@ describe('a back-up', () => {
     const lines = await readLines();
     expect(JSON.parse(lines[0] ?? '')).toEqual({ backUp: { formatVersion: 1 } });
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-      manifest: { collections: { users: people, stream_positions: 1 }, sha256: expect.any(String) as string },
+      manifest: { collections: { users: people, usage_all: 1 }, sha256: expect.any(String) as string },
     });
     expect(lines).toHaveLength(people + 3);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const checked = await run('verify', file, { MONGODB_URL: 'mongodb://127.0.0.1:9/none' });
-    expect([checked.code, checked.stdout]).toEqual([0, `stream_positions: 1\nusers: ${people}\n`]);
+    expect([checked.code, checked.stdout]).toEqual([0, `usage_all: 1\nusers: ${people}\n`]);
   });
 
   it('restores every document unchanged', async () => {
     const url = nameDatabase('restored');
     const ended = await run('restore', file, { MONGODB_URL: url });
-    expect([ended.code, ended.stdout]).toEqual([0, `stream_positions: 1\nusers: ${people}\n`]);
+    expect([ended.code, ended.stdout]).toEqual([0, `usage_all: 1\nusers: ${people}\n`]);
     const target = await openMongo(url);
     const read = (connection: Connection): Promise<mongo.Document[]> =>
       connection.collection('users').find({}).sort({ _id: 1 }).toArray();

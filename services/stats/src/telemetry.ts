@@ -23,20 +23,16 @@ export function createTelemetry() {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },
   });
-  /** Called when nothing is left to count here: everything is counted, or another instance counts. */
-  const onCaughtUp = (): void => {
-    caughtUpMs = Date.now();
-    waiting.set(0);
-  };
   return {
     metrics,
-    onCaughtUp,
-    onBatch: ({ events: read, counted, unreadable, pending }: CountedBatch) => {
+    onPending: (pending: number): void => {
+      waiting.set(pending);
+      if (pending === 0) caughtUpMs = Date.now();
+    },
+    onBatch: ({ events: read, counted, unreadable }: CountedBatch): void => {
       events.inc({ result: 'counted' }, counted);
       events.inc({ result: 'passed' }, read - counted - unreadable);
       events.inc({ result: 'unreadable' }, unreadable);
-      if (pending === 0) onCaughtUp();
-      else waiting.set(pending);
     },
   };
 }

@@ -1,57 +1,68 @@
 import {
   conversionDeliveredSchema,
   conversionFailedSchema,
+  conversionSubjects,
   type ConversionDelivered,
   type ConversionFailed,
 } from '@floatwise/contracts';
 import { randomUUID } from 'node:crypto';
-import type { ConversionEnding, StreamPosition } from '../src/app/conversion-ending.ts';
+import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import { parseConversionEnding } from '../src/consumers/parse-conversion-ending.ts';
 
 /** Plain strings, because ids of other events are used too; the schemas brand them. */
 interface SampleFacts {
   conversionId?: string;
+  instance?: string;
   userId?: string;
   username?: string;
   toolId?: string;
+  durationMs?: number;
+  at?: Date;
 }
 
-const instant = '2026-03-16T08:00:00.000Z';
-const base = ({ conversionId = randomUUID(), ...facts }: SampleFacts): object => ({
+const instant = new Date('2026-03-16T08:00:00.000Z');
+const base = (facts: SampleFacts): object => ({
   version: 1,
-  conversionId,
-  instance: conversionId,
+  conversionId: randomUUID(),
+  instance: randomUUID(),
   userId: 'a'.repeat(24),
   username: 'Ann',
   toolId: 'x-pobs',
   fileName: 'Hotel.xer',
-  requestedAt: instant,
+  requestedAt: instant.toISOString(),
   ...facts,
 });
-const figures = { inputBytes: 1000, outputBytes: 900, tasks: 12, durationMs: 34.5 };
+const figures = { inputBytes: 1000, outputBytes: 900, tasks: 12 };
 
-export function createDelivered(facts: SampleFacts = {}): ConversionDelivered {
-  return conversionDeliveredSchema.parse({ ...base(facts), ...figures, deliveredAt: instant });
+export function createDelivered({
+  at = instant,
+  durationMs = 34.5,
+  ...facts
+}: SampleFacts = {}): ConversionDelivered {
+  return conversionDeliveredSchema.parse({
+    ...base(facts),
+    ...figures,
+    durationMs,
+    deliveredAt: at.toISOString(),
+  });
 }
 
-export function createFailed(facts: SampleFacts = {}): ConversionFailed {
+export function createFailed({ at = instant, ...facts }: SampleFacts = {}): ConversionFailed {
   return conversionFailedSchema.parse({
     ...base(facts),
     code: 'E_NOT_XER',
     message: 'This is not an XER file.',
-    failedAt: instant,
+    failedAt: at.toISOString(),
   });
 }
 
-export function createDeliveredEnding(
-  position: StreamPosition,
-  event: ConversionDelivered = createDelivered(),
-): ConversionEnding {
-  return { kind: 'delivered', event, position, at: new Date(event.deliveredAt) };
-}
-
-export function createFailedEnding(
-  position: StreamPosition,
-  event: ConversionFailed = createFailed(),
-): ConversionEnding {
-  return { kind: 'failed', event, position, at: new Date(event.failedAt) };
+/** An ending as the service reads it from its event. */
+export function createEnding(kind: ConversionEnding['kind'], facts: SampleFacts = {}): ConversionEnding {
+  const event = kind === 'delivered' ? createDelivered(facts) : createFailed(facts);
+  const ending = parseConversionEnding({
+    subject: conversionSubjects[kind],
+    string: () => JSON.stringify(event),
+  });
+  if (ending === undefined) throw new Error('The sample is not an ending.');
+  return ending;
 }

@@ -4,6 +4,7 @@ import {
   conversionSubjects,
   eventStream,
   personStatsRequests,
+  statsConsumer,
   statsRequests,
   userIdSchema,
   type ConversionDelivered,
@@ -21,7 +22,7 @@ import {
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,20 +30,18 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { inflateRawSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counterCollections, openCounterStores } from '../src/adapters/mongo-counter-store.ts';
-import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
-import { openCountingPosition } from '../src/adapters/mongo-position-store.ts';
+import { openEndingCollections, type EndingCollections } from '../src/adapters/ending-collections.ts';
+import { openStores } from '../src/adapters/open-stores.ts';
 import { mergeDurations } from '../src/app/durations.ts';
+import type { StatsStores } from '../src/app/ports.ts';
 import { readConfig } from '../src/config.ts';
+import { parseConversionEnding } from '../src/consumers/parse-conversion-ending.ts';
 import { startStats } from '../src/service.ts';
-import { createDelivered, createDeliveredEnding, createFailed } from './sample-events.ts';
+import { createDelivered, createFailed } from './sample-events.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const rebuildMain = fileURLToPath(new URL('../src/rebuild-main.ts', import.meta.url));
 const logLimitMs = 20_000;
 const silent = createLogger('stats', { level: 'silent' });
 
@@ -51,6 +50,8 @@ type RunningStats = Awaited<ReturnType<typeof startStats>>;
 let engines: Engines;
 let nats: NatsConnection;
 let mongodb: Connection;
+let collections: EndingCollections;
+let stores: StatsStores;
 let users = 0;
 let userId: string;
 
@@ -61,7 +62,7 @@ const env = (): NodeJS.ProcessEnv => ({
   // Events of these tests keep their names, whatever the date.
   CONVERSION_DAYS: '36500',
 });
-/** Services started by the current test and not stopped: one left running would keep the lease from every later test. */
+/** Services started by the current test and not stopped: one left running would count for every later test. */
 const running = new Set<{ readonly stop: () => Promise<void> }>();
 const startLasting = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
 async function start(settings = env()): Promise<RunningStats> {
@@ -138,14 +139,6 @@ async function waitForLog(child: ChildProcessByStdio<null, Readable, null>, word
   });
 }
 
-/** Describes the content of a counter; of a shared one, each user's part. */
-function describeCounter({ _id, state }: Record<string, unknown>): string[] {
-  const { packed, revision } = state as { packed?: string; revision?: number };
-  if (packed === undefined || revision === undefined) return [JSON.stringify({ _id, state })];
-  const text = inflateRawSync(Buffer.from(packed, 'base64')).toString();
-  return Object.entries(JSON.parse(text) as object).map((person) => JSON.stringify([_id, ...person]));
-}
-
 async function listUsage(from: NatsConnection = nats): Promise<UserUsage[]> {
   return (await request(from, statsRequests.listUsage, {})).users;
 }
@@ -154,14 +147,25 @@ async function findUsage(id = userId): Promise<UserUsage | undefined> {
   return (await listUsage()).find((entry) => entry.userId === id);
 }
 
-/** Number of events in the stream after the position up to which everything is counted. */
+/** Number of events that are not counted yet. */
 async function readPending(): Promise<number> {
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  const { state, created } = await manager.streams.info(eventStream.name);
-  const counted = await openCountingPosition(mongodb).find();
-  const isSameStream =
-    (counted?.created ?? counted?.streamCreated)?.getTime() === new Date(created).getTime();
-  return state.last_seq - (isSameStream ? (counted?.sequence ?? 0) : 0);
+  const { num_pending: waiting, num_ack_pending: taken } = await manager.consumers.info(
+    eventStream.name,
+    statsConsumer,
+  );
+  return waiting + taken;
+}
+
+/** Makes the service read the stream from its beginning. */
+async function readAgain(): Promise<void> {
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  await manager.consumers.delete(eventStream.name, statsConsumer).catch(() => false);
+}
+
+/** Endings of the day of these events, in the database. */
+async function countStored(filter: object): Promise<number> {
+  return collections.ofDay('2026-03-16').countDocuments(filter);
 }
 
 /** Waits until nothing is left to count in the stream. */
@@ -174,6 +178,8 @@ beforeAll(async () => {
   engines = await startEngines({ only: ['nats', 'mongodb'] });
   nats = await connectNats({ url: engines.natsUrl }, 'test', silent);
   mongodb = await openMongo(engines.mongodbUrl);
+  collections = await openEndingCollections(mongodb);
+  ({ stores } = openStores(mongodb, collections));
   await ensureStreams(nats, 1);
 }, 30_000);
 
@@ -221,7 +227,7 @@ describe('stats', () => {
       ],
     });
     expect((await findUsage(other))?.totalConversions).toBe(60);
-    expect(await mongodb.collection('deliveries').countDocuments({ userId })).toBe(240);
+    expect(await countStored({ userId })).toBe(240);
   }, 30_000);
 
   it('counts by hour and day, and how long a tool took', async () => {
@@ -235,14 +241,15 @@ describe('stats', () => {
       });
     }
     await settle();
-    for (const [id, cell] of [
-      ['2031-05-06', '07'],
-      ['2031-05', '06'],
-      [`${userId}/2031-05`, '06T07'],
+    for (const [id, part] of [
+      ['2031-05-06', '2031-05-06T07'],
+      ['2031-05', '2031-05-06'],
     ] as const) {
-      const timed = (await openCounterStores(mongodb).series.find(id))?.tally.cells[cell]?.['timed'];
-      expect(timed).toMatchObject({ delivered: 5, failed: 0 });
-      expect(mergeDurations([timed?.durations ?? '']).computePercentileMs(0.5)).toBeCloseTo(30, 0);
+      const usage = await stores.periods.find(id);
+      const [delivered, failed, text = ''] = usage?.cells[part]?.['timed'] ?? [];
+      expect([delivered, failed]).toEqual([5, 0]);
+      expect(mergeDurations([text]).computePercentileMs(0.5)).toBeCloseTo(30, 0);
+      expect(usage?.people[userId]?.tools['timed']?.slice(0, 2)).toEqual([5, 0]);
     }
   });
 
@@ -259,9 +266,9 @@ describe('stats', () => {
     const failed = await publishFailed();
     await settle();
     expect(await findUsage()).toBeUndefined();
-    expect(
-      await mongodb.collection<{ _id: string }>('failures').findOne({ _id: failed.conversionId }),
-    ).toMatchObject({ code: 'E_NOT_XER', userId });
+    expect(await collections.ofDay('2026-03-16').findOne({ _id: failed.instance })).toMatchObject({
+      ...{ kind: 'failed', code: 'E_NOT_XER', userId },
+    });
   });
 
   it('skips an unreadable event and continues with the next', async () => {
@@ -294,105 +301,90 @@ describe('stats', () => {
 });
 
 describe('after an interruption', () => {
-  it('counts a stored but uncounted ending when the event is repeated', async () => {
-    const event = createEvent();
-    await publish(event);
-    const { created, state } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
-    await createMongoEndingStore(mongodb).put([
-      createDeliveredEnding({ sequence: state.last_seq, streamCreated: new Date(created) }, event),
-    ]);
-    const stats = await start();
-    await settle();
-    expect((await findUsage())?.totalConversions).toBe(1);
-    await stats.stop();
+  it('counts endings that another instance stored and did not sum', async () => {
+    const at = new Date();
+    const event = { ...createEvent(), deliveredAt: at.toISOString() };
+    const ending = parseConversionEnding({
+      subject: conversionSubjects.delivered,
+      string: () => JSON.stringify(event),
+    });
+    if (ending === undefined) throw new Error('This is no ending.');
+    await stores.endings.put([ending]);
+    await start();
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 10_000 }).toBe(1);
   }, 20_000);
 
   it('counts nothing twice, and no deleted user again, when the whole stream is read again', async () => {
-    const first = await start();
+    await start();
     await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
     await settle();
     const forgotten = userId;
     const others = (await listUsage()).filter((entry) => entry.userId !== forgotten);
     await request(nats, personStatsRequests.forget, { userId: forgotten });
-    const readSite = async () => (await openCounterStores(mongodb).series.find('all'))?.tally;
+    const readSite = async () => stores.periods.findCells('all');
     const site = await readSite();
-    await first.stop();
-    await mongodb.collection('stream_positions').deleteMany({});
-    const second = await start();
+    await readAgain();
     await settle(60_000);
     expect(await listUsage(), 'a stream that is counted again counts nothing twice').toEqual(others);
     expect(await readSite(), 'the same for the whole site').toEqual(site);
-    expect(await mongodb.collection('deliveries').countDocuments({ userId: forgotten })).toBe(0);
-    await second.stop();
+    expect(await countStored({ userId: forgotten })).toBe(0);
   }, 80_000);
 
-  it('rebuilds the same numbers from the records, even after file names were removed', async () => {
+  it('clears file names and messages that are too old, and keeps the counts', async () => {
     const stats = await start();
-    const event = createEvent();
-    await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);
-    await publish(event, 'published again');
+    await publish(createEvent());
     await publishFailed();
-    const forgotten = 'e'.repeat(24);
-    await publish(createDelivered({ userId: forgotten }));
     await settle();
-    await request(nats, personStatsRequests.forget, { userId: forgotten });
-    const { people } = openCounterStores(mongodb);
-    const readAll = async () =>
-      Promise.all(
-        counterCollections
-          .filter((name) => name !== 'people_usage')
-          .map(async (name) =>
-            (await mongodb.collection(name).find().toArray()).flatMap(describeCounter).sort(),
-          ),
-      );
-    const rebuild = () =>
-      promisify(execFile)(process.execPath, [rebuildMain], { env: { ...process.env, ...env() } });
-    await expect(rebuild()).rejects.toThrow('An instance of stats is counting');
     await stats.stop();
-    const before = await readAll();
-    await mongodb.collection('user_usage_buckets').deleteMany({});
-    const peopleBefore = (await people.find('2026-03'))?.tally.people;
-    await rebuild();
-    expect(await readAll(), 'a rebuild counts what the stream counted, each ending once').toEqual(before);
-    const { [forgotten]: gone, ...stay } = peopleBefore ?? {};
-    expect(gone).toBeDefined();
-    // Users that earlier tests deleted are removed too.
-    const peopleAfter = (await people.find('2026-03'))?.tally.people ?? {};
-    expect(peopleAfter).not.toHaveProperty(forgotten);
-    expect(stay).toMatchObject(peopleAfter);
-    const forgetting = await start({ ...env(), CONVERSION_DAYS: '1' });
-    const named = { userId, fileName: { $ne: '' } };
+    expect(await countStored({ userId, fileName: { $ne: '' } })).toBe(2);
+    await start({ ...env(), CONVERSION_DAYS: '1' });
     const countNamed = () =>
       Promise.all([
-        mongodb.collection('deliveries').countDocuments(named),
-        mongodb.collection('failures').countDocuments(named),
-        mongodb.collection('failures').countDocuments({ userId, message: { $ne: '' } }),
+        countStored({ userId, fileName: { $ne: '' } }),
+        countStored({ userId, kind: 'failed', message: { $ne: '' } }),
       ]);
-    await expect.poll(countNamed, { timeout: 20_000 }).toEqual([0, 0, 0]);
-    await forgetting.stop();
-    // As an upgrade finds it after a release that counted differently.
-    for (const name of counterCollections) await mongodb.collection(name).deleteMany({});
-    const again = await start();
+    await expect.poll(countNamed, { timeout: 20_000 }).toEqual([0, 0]);
+    expect((await findUsage())?.totalConversions).toBe(1);
+  }, 60_000);
+
+  it('counts what a restored database lacks, from the stream', async () => {
+    const first = await start();
     await publish(createEvent());
     await settle();
-    expect((await findUsage())?.totalConversions).toBe(22);
-    expect(await mongodb.collection('rebuilds').countDocuments()).toBe(0);
-    await again.stop();
+    const copies = await Promise.all(
+      (await mongodb.listCollections()).map(async ({ name }) => ({
+        name,
+        documents: await mongodb.collection(name).find({}).toArray(),
+      })),
+    );
+    await Promise.all(Array.from({ length: 5 }, () => publish(createEvent())));
+    await settle();
+    await first.stop();
+    await publish(createEvent());
+    for (const { name, documents } of copies) {
+      await mongodb.collection(name).deleteMany({});
+      if (documents.length > 0) await mongodb.collection(name).insertMany(documents);
+    }
+    expect((await stores.periods.find('all'))?.people[userId]?.tools['x-pobs']?.[0]).toBe(1);
+    await start();
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 20_000 }).toBe(7);
+    await settle(60_000);
+    expect((await findUsage())?.totalConversions).toBe(7);
   }, 90_000);
 
   it('counts exactly even if two instances count the same events in parallel', async () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));
-    const [first, second] = [await start(), await start()];
+    await Promise.all([start(), start()]);
     for (let round = 0; round < 12; round++) {
-      // The next instance takes the lease while the first is still at its batch.
-      await mongodb.collection('leases').deleteMany({});
+      // What each has taken is read again by either.
+      if (round % 4 === 0) await readAgain();
       await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
       await sleep(150);
     }
-    await settle();
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 40_000 }).toBe(300);
+    await expect.poll(() => readPending().catch(() => -1), { timeout: 40_000 }).toBe(0);
     expect((await findUsage())?.totalConversions, 'each conversion is counted once').toBe(300);
-    await Promise.all([first.stop(), second.stop()]);
-  }, 60_000);
+  }, 90_000);
 
   it('counts exactly, within ten seconds, even if its process is killed repeatedly', async () => {
     const publishing = Promise.all(Array.from({ length: 300 }, () => publish(createEvent())));
@@ -411,7 +403,7 @@ describe('after an interruption', () => {
     await stats.stop();
   }, 90_000);
 
-  it('exits on SIGTERM after counting the current batch and releasing the lease', async () => {
+  it('exits on SIGTERM after counting the current batch', async () => {
     await Promise.all(Array.from({ length: 100 }, () => publish(createEvent())));
     const child = spawnStats();
     const ended = once(child, 'exit');
@@ -419,7 +411,6 @@ describe('after an interruption', () => {
     await sleep(100);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(await mongodb.collection('leases').countDocuments()).toBe(0);
     const stats = await start();
     await settle();
     expect((await findUsage())?.totalConversions).toBe(100);
@@ -487,7 +478,7 @@ describe('while an engine is unavailable', () => {
   }, 80_000);
 });
 
-it('counts on with a database that has counted a later stream, as after the back-up of another site is restored', async () => {
+it('counts on with a database that has counted another stream, as after the back-up of another site is restored', async () => {
   const other = await startEngines({ only: ['nats'] });
   const there = await connectNats({ url: other.natsUrl }, 'test', silent);
   await ensureStreams(there, 1);

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
 import { listFailures } from '../src/app/list-failures.ts';
 import { listUsage } from '../src/app/list-usage.ts';
-import type { UsageFinds } from '../src/app/ports.ts';
-import { createRecordConversions, type CountingStores } from '../src/app/record-conversions.ts';
+import type { StatsStores, UsageFinds } from '../src/app/ports.ts';
 import { sumPeople } from '../src/app/sum-people.ts';
 import { sumUsage } from '../src/app/sum-usage.ts';
-import { createDelivered, createFailed } from './sample-events.ts';
+import { forgetUser } from '../src/app/user-periods.ts';
+import { countEndings } from './memory-stores.ts';
+import { createEnding } from './sample-events.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 0, 30);
@@ -39,12 +40,8 @@ const history = fc.record({
 });
 
 export interface CountedSite {
-  readonly stores: CountingStores;
+  readonly stores: StatsStores;
   readonly find: UsageFinds;
-  readonly forget: (userId: UserId) => Promise<void>;
-  readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
-  /** Counts everything again from the records; not every store can. */
-  readonly rebuild?: () => Promise<void>;
 }
 
 /** All figures of a period agree with one another and with the events, even if accounts were deleted since. */
@@ -60,15 +57,11 @@ export function describeSums(name: string, open: () => Promise<CountedSite>, num
           ...(toolId === undefined ? {} : { toolId }),
         };
         const some = endings.filter(
-          ({ at, event }) =>
-            at.getTime() >= Date.parse(asked.from) &&
-            at.getTime() < Date.parse(asked.to) &&
-            (toolId === undefined || event.toolId === toolId),
+          (one) =>
+            one.at.getTime() >= Date.parse(asked.from) &&
+            one.at.getTime() < Date.parse(asked.to) &&
+            (toolId === undefined || one.toolId === toolId),
         );
-        await checkFigures(site, { asked, some, deleted, pageSize });
-        await checkAllTime(site, endings, deleted);
-        if (site.rebuild === undefined) return;
-        await site.rebuild();
         await checkFigures(site, { asked, some, deleted, pageSize });
         await checkAllTime(site, endings, deleted);
       }),
@@ -78,10 +71,9 @@ export function describeSums(name: string, open: () => Promise<CountedSite>, num
 }
 
 async function runHistory(
-  { stores, forget, findForgotten }: CountedSite,
+  { stores }: CountedSite,
   batches: readonly (readonly Step[])[],
 ): Promise<{ endings: ConversionEnding[]; deleted: Set<UserId> }> {
-  const record = createRecordConversions(stores, findForgotten);
   const endings: ConversionEnding[] = [];
   const deleted = new Set<UserId>();
   for (const batch of batches) {
@@ -90,19 +82,14 @@ async function runHistory(
       const userId = people[one.user] ?? noUserId;
       if (one.kind === 'delete') {
         deleted.add(userId);
-        await forget(userId);
+        await forgetUser(stores, userId);
         continue;
       }
-      const facts = { userId, username: `p${one.user}`, toolId: String(tools[one.tool]) };
       const at = new Date(startMs + one.hour * hourMs);
-      const position = { streamCreated: new Date(5), sequence: endings.length + added.length + 1 };
-      added.push(
-        one.kind === 'failed'
-          ? { kind: 'failed', at, position, event: createFailed(facts) }
-          : { kind: 'delivered', at, position, event: createDelivered(facts) },
-      );
+      const facts = { userId, username: `p${one.user}`, toolId: String(tools[one.tool]), at };
+      added.push(createEnding(one.kind, facts));
     }
-    await record(added);
+    await countEndings(stores, added);
     endings.push(...added);
   }
   return { endings, deleted };
@@ -137,15 +124,15 @@ async function checkFigures(
   expect(listed).toHaveLength(total);
   expect(add([...listed.map(({ person }) => person), deletedAccounts])).toEqual(site);
   for (const { person } of listed) {
-    const own = some.filter(({ event }) => event.userId === person.userId);
+    const own = some.filter(({ userId }) => userId === person.userId);
     expect(deleted.has(person.userId)).toBe(false);
     expect(person).toMatchObject(count(own));
     expect(add(person.toolUsage)).toEqual(count(own));
   }
-  const ofDeleted = some.filter(({ event }) => deleted.has(event.userId));
+  const ofDeleted = some.filter(({ userId }) => deleted.has(userId));
   expect(deletedAccounts).toMatchObject(count(ofDeleted));
   for (const { toolType, ...counts } of deletedAccounts.toolUsage) {
-    expect(counts).toEqual(count(ofDeleted.filter(({ event }) => event.toolId === toolType)));
+    expect(counts).toEqual(count(ofDeleted.filter((one) => one.toolId === toolType)));
   }
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.map(({ person }) => person.userId));
 
@@ -159,12 +146,12 @@ async function checkFigures(
 
 /** Checks the list of all users' usage, and the rest that belongs to the site only. */
 async function checkAllTime(
-  { stores: { users }, find: { series } }: CountedSite,
+  { find }: CountedSite,
   endings: readonly ConversionEnding[],
   deleted: ReadonlySet<UserId>,
 ): Promise<void> {
-  const { users: listed, site = [] } = await listUsage({ users, series }, {});
-  const isHere = ({ event }: ConversionEnding): boolean => !deleted.has(event.userId);
+  const { users: listed, site = [] } = await listUsage(find, {});
+  const isHere = ({ userId }: ConversionEnding): boolean => !deleted.has(userId);
   const sum = listed.reduce((total, { totalConversions }) => total + totalConversions, 0);
   expect(sum).toBe(count(endings.filter(isHere)).count);
   expect(site.reduce((total, one) => total + one.count, 0)).toBe(count(endings).count);

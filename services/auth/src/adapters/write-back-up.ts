@@ -8,8 +8,8 @@ import { askMongo, trialCollection } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } from './back-up-file.ts';
 
-/** How far stats has counted. Written before the counts, so that anything counted meanwhile is counted again after a restore. */
-const positions = 'stream_positions';
+/** Sums of endings. Written first, so that they are not ahead of the endings that stats sums again after a restore. */
+const isSum = (name: string): boolean => /^(?:people|usage)_/.test(name);
 
 /**
  * Writes and verifies a back-up, then renames it into place. Services may run meanwhile: each document is consistent; data it
@@ -19,7 +19,7 @@ export async function writeBackUp(connection: Connection, file: string): Promise
   const names = (await connection.listCollections())
     .map(({ name }) => name)
     .filter((name) => ![trialCollection, backUpNotes].includes(name) && !name.startsWith('system.'))
-    .sort((one, other) => Number(other === positions) - Number(one === positions) || (one < other ? -1 : 1));
+    .sort((one, other) => Number(isSum(other)) - Number(isSum(one)) || (one < other ? -1 : 1));
   const partial = `${file}.partial`;
   try {
     // Only its owner may read the file, which contains accounts with their password hashes.

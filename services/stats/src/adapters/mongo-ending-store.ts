@@ -1,179 +1,98 @@
-import {
-  conversionDeliveredSchema,
-  conversionFailedSchema,
-  formatVersion,
-  listedFailureSchema,
-  type ListedFailure,
-} from '@floatwise/contracts';
-import { askMongo, guardMongo } from '@floatwise/service-kit/mongodb';
-import { mongo, type Connection } from 'mongoose';
-import {
-  formatPosition,
-  getEndingId,
-  parsePosition,
-  type ConversionEnding,
-} from '../app/conversion-ending.ts';
+import { listedFailureSchema, noUserId, pastConversionSchema } from '@floatwise/contracts';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
+import { mongo } from 'mongoose';
+import type { ConversionEnding, CountedEnding } from '../app/conversion-ending.ts';
+import { formatDay, formatHour, parsePeriod } from '../app/periods.ts';
 import type { EndingStore } from '../app/ports.ts';
-
-export interface EndingDocument {
-  /** `getEndingId` */
-  _id: string;
-  conversionId: string;
-  /** Position of the first event that reported the ending. */
-  position: string;
-  userId: string;
-  username: string;
-  toolId: string;
-  fileName: string;
-  at: Date;
-}
+import type { EndingCollections, EndingDocument } from './ending-collections.ts';
 
 const duplicateKey = 11_000;
 /** FerretDB is slow with a command that contains a duplicate, in proportion to its length. */
 const insertsACommand = 500;
-/** Endings read at a time. */
+/** Documents read at a time, so that a command stays short. */
 const batchSize = 1_000;
 
-/** Endings in the collections `deliveries` and `failures`, which are only inserted; the server reports which ids exist. */
-export function createMongoEndingStore(connection: Connection): EndingStore {
-  const collections = {
-    delivered: connection.collection<EndingDocument>('deliveries'),
-    failed: connection.collection<EndingDocument>('failures'),
-  };
-
-  const putOfKind = async (
-    kind: ConversionEnding['kind'],
-    endings: readonly ConversionEnding[],
-  ): Promise<ConversionEnding[]> => {
-    const collection = collections[kind];
-    const all = keepFirst(endings.filter((ending) => ending.kind === kind));
-    const counting: ConversionEnding[] = [];
-    for (let from = 0; from < all.length; from += insertsACommand) {
-      counting.push(...(await putSome(collection, all.slice(from, from + insertsACommand))));
-    }
-    return counting;
-  };
-
-  const putSome = async (
-    collection: mongo.Collection<EndingDocument>,
-    some: readonly ConversionEnding[],
-  ): Promise<ConversionEnding[]> => {
-    const there = await insertNew(collection, some.map(formatDocument));
-    const counting = await Promise.all(
-      some.map(async (ending, place) => {
-        const { position, event } = ending;
-        if (!there.has(place)) return true;
-        // Counts if this event inserted it before a crash; not if an earlier event did, or its account was deleted since.
-        const stored = await collection.findOne({ _id: getEndingId(ending) });
-        return stored?.position === formatPosition(position) && stored.userId === event.userId;
-      }),
-    );
-    return some.filter((_ending, place) => counting[place]);
-  };
-
+/** Endings are inserted and never counted in place; the server reports which runs exist. */
+export function createMongoEndingStore(collections: EndingCollections): EndingStore {
   return guardMongo<EndingStore>({
     put: async (endings) => {
-      const counting = new Set([
-        ...(await putOfKind('delivered', endings)),
-        ...(await putOfKind('failed', endings)),
-      ]);
-      return endings.filter((ending) => counting.has(ending));
+      let inserted = 0;
+      for (const [day, some] of Map.groupBy(endings, ({ at }) => formatDay(at))) {
+        for (let from = 0; from < some.length; from += insertsACommand) {
+          inserted += await insertNew(collections.ofDay(day), some.slice(from, from + insertsACommand));
+        }
+      }
+      return inserted;
+    },
+    has: async ({ run, at }) =>
+      (await collections.ofDay(formatDay(at)).findOne({ _id: run }, { projection: { _id: 1 } })) !== null,
+    readHours: async (day, hours) => {
+      const found = new Map<string, CountedEnding[]>();
+      const documents = collections
+        .ofDay(day)
+        .find(collections.within(spanHours(hours)), { batchSize, projection: countedFields });
+      for await (const document of documents) {
+        const hour = formatHour(document.at);
+        if (!hours.has(hour)) continue;
+        const ofHour = found.get(hour);
+        if (ofHour === undefined) found.set(hour, [document]);
+        else ofHour.push(document);
+      }
+      return found;
+    },
+    listFailures: async (day, toolId) => {
+      const { fromMs, toMs } = parsePeriod(day);
+      const time = collections.within({ from: new Date(fromMs), to: new Date(toMs) });
+      const filter = { kind: 'failed' as const, ...time, ...(toolId === undefined ? {} : { toolId }) };
+      const documents = await collections.ofDay(day).find(filter).sort({ at: -1, _id: -1 }).toArray();
+      return documents.map(({ _id: run, conversionId: id, at, ...facts }) => ({
+        run,
+        failure: listedFailureSchema.parse({ ...facts, id, at: at.toISOString() }),
+      }));
+    },
+    listOfUser: async (userId, { days, until, limit }) => {
+      const found: EndingDocument[] = [];
+      for (const collection of collections.ofDays(days)) {
+        const filter = { userId, ...(until === undefined ? {} : { at: { $lte: until } }) };
+        const cursor = collection.find(filter).sort({ at: -1, _id: -1 });
+        found.push(...(await cursor.limit(limit - found.length).toArray()));
+        if (found.length === limit) break;
+      }
+      return found.map(({ kind, conversionId: id, at, ...facts }) =>
+        pastConversionSchema.parse({ ...facts, id, state: kind, at: at.toISOString() }),
+      );
+    },
+    clearUser: async (userId, days) => {
+      const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
+      for (const collection of collections.ofDays(days))
+        await collection.updateMany({ userId }, { $set: unnamed });
     },
   });
 }
 
-/** Keeps the first ending of each conversion, among endings of one kind; the others are repetitions. */
-function keepFirst(endings: readonly ConversionEnding[]): ConversionEnding[] {
-  return [...Map.groupBy(endings, getEndingId).values()].flatMap((some) => some.slice(0, 1));
-}
+const countedFields = { kind: 1, userId: 1, username: 1, toolId: 1, at: 1, durationMs: 1 } as const;
 
-function formatDocument(ending: ConversionEnding): EndingDocument {
-  const { kind, event, at, position } = ending;
-  const { conversionId, userId, username, toolId, fileName } = event;
-  const facts = {
-    _id: getEndingId(ending),
-    conversionId,
-    position: formatPosition(position),
-    userId,
-    username,
-    toolId,
-    fileName,
-    at,
+function spanHours(hours: ReadonlySet<string>): { from: Date; to: Date } {
+  const spans = [...hours].map(parsePeriod);
+  return {
+    from: new Date(Math.min(...spans.map(({ fromMs }) => fromMs))),
+    to: new Date(Math.max(...spans.map(({ toMs }) => toMs))),
   };
-  if (kind === 'failed') return { ...facts, ...pick(event, 'code', 'message') };
-  return { ...facts, ...pick(event, 'inputBytes', 'outputBytes', 'tasks', 'durationMs') };
 }
 
-function pick<Whole extends object, Name extends keyof Whole>(
-  whole: Whole,
-  ...names: Name[]
-): Pick<Whole, Name> {
-  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
-}
-
-/** Inserts documents that do not exist yet. Returns the positions of those that did. */
+/** Inserts endings that do not exist yet. Returns their number. */
 async function insertNew(
   collection: mongo.Collection<EndingDocument>,
-  documents: EndingDocument[],
-): Promise<ReadonlySet<number>> {
+  endings: readonly ConversionEnding[],
+): Promise<number> {
+  const documents = endings.map(({ run: _id, ...facts }) => ({ _id, ...facts }));
   try {
     await collection.insertMany(documents, { ordered: false });
-    return new Set();
+    return documents.length;
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const failed = [error.writeErrors].flat();
     if (failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error;
-    return new Set(failed.map(({ index }) => index));
+    return documents.length - failed.length;
   }
-}
-
-/** Reads all recorded endings in stream order, in batches. */
-export async function* readRecordedEndings(connection: Connection): AsyncGenerator<ConversionEnding[]> {
-  const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<EndingDocument>>> => {
-    const collection = connection.collection<EndingDocument>(name);
-    await askMongo(() => collection.createIndex({ position: 1 }, {}, {}));
-    return collection.find({}, { batchSize }).sort({ position: 1 });
-  };
-  const [deliveries, failures] = [await open('deliveries'), await open('failures')];
-  let [delivery, failure] = [await deliveries.next(), await failures.next()];
-  let batch: ConversionEnding[] = [];
-  while (delivery !== null || failure !== null) {
-    if (failure === null || (delivery !== null && delivery.position < failure.position)) {
-      if (delivery !== null) batch.push(parseEnding('delivered', delivery));
-      delivery = await deliveries.next();
-    } else {
-      batch.push(parseEnding('failed', failure));
-      failure = await failures.next();
-    }
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** Restores the fields of an event that are counted; others are not recorded. */
-function parseEnding(kind: ConversionEnding['kind'], document: EndingDocument): ConversionEnding {
-  const { _id, position: text, at, ...facts } = document;
-  const time = at.toISOString();
-  const own = { version: formatVersion, instance: _id, requestedAt: time };
-  const event = { ...facts, ...own, deliveredAt: time, failedAt: time };
-  const position = parsePosition(text);
-  return kind === 'delivered'
-    ? { kind, event: conversionDeliveredSchema.parse(event), at, position }
-    : { kind, event: conversionFailedSchema.parse(event), at, position };
-}
-
-/** Returns a function that finds a failure in the collection `failures`; failures of deleted accounts have no user. */
-export function createMongoFailureFind(
-  connection: Connection,
-): (endingId: string) => Promise<ListedFailure | undefined> {
-  const collection = connection.collection<EndingDocument>('failures');
-  return (endingId) =>
-    askMongo(async () => {
-      const found = await collection.findOne({ _id: endingId });
-      if (found === null) return undefined;
-      const { _id, conversionId: id, at, ...facts } = found;
-      return listedFailureSchema.parse({ ...facts, id, at: at.toISOString() });
-    });
 }

@@ -1,8 +1,8 @@
 import { failures, type CountedUsage, type ToolId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
+import type { UsageFinds } from './ports.ts';
+import { findCountedRange } from './usage-cells.ts';
 import { listPeriodsOfRange, type UsageRange } from './usage-range.ts';
-import type { PeopleUsage } from './tallies.ts';
-import type { FindCounter } from './ports.ts';
 
 /** Delivered and failed conversions of one or more users. */
 export interface UsageCounts {
@@ -13,18 +13,20 @@ export interface UsageCounts {
 
 export const createCounts = (): UsageCounts => ({ count: 0, failed: 0, tools: new Map() });
 
-/** Counts conversions in a period by user id, or of `userId` only. Includes deleted accounts. */
+/** Counts conversions in a period by user id, or of `userId` only. */
 export async function countPeople(
-  find: FindCounter<PeopleUsage>,
+  find: Pick<UsageFinds, 'cells' | 'people'>,
   range: UsageRange,
   { userId, toolId }: { userId?: string | undefined; toolId?: ToolId | undefined },
 ): Promise<Map<string, UsageCounts>> {
-  const periods = await Promise.all(listPeriodsOfRange(range).map((id) => find(id)));
+  const counted = await findCountedRange(find.cells, range);
+  const ids = counted === undefined ? [] : listPeriodsOfRange(counted);
+  const periods = await Promise.all(ids.map((id) => find.people(id)));
   const counts = new Map<string, UsageCounts>();
-  for (const period of periods) {
-    const people = period?.tally.people ?? {};
+  for (const people of periods) {
+    if (people === undefined) continue;
     for (const id of userId === undefined ? Object.keys(people) : [userId]) {
-      for (const [tool, [count, failed]] of Object.entries(people[id] ?? {})) {
+      for (const [tool, [count, failed]] of Object.entries(people[id]?.tools ?? {})) {
         if (toolId !== undefined && tool !== toolId) continue;
         const own = counts.get(id) ?? createCounts();
         addCounts(own, tool, { count, failed });

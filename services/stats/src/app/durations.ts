@@ -18,21 +18,26 @@ const microsPerMs = 1_000;
 /** Fewer durations are stored as a list: its text is shorter than a histogram and takes no time to make. */
 const mostListed = 30;
 
-/** Adds milliseconds to a text that can be merged: a few are a list of microseconds, more an HDR histogram. Empty has none. */
-export function addDurations(text: string, durationsMs: readonly number[]): string {
-  if (durationsMs.length === 0) return text;
-  const added = durationsMs.map((ms) =>
+/** Formats milliseconds as a text that can be joined: a few are a list of microseconds, more an HDR histogram. Empty has none. */
+export function formatDurations(durationsMs: readonly number[]): string {
+  const micros = durationsMs.map((ms) =>
     Math.min(Math.max(Math.round(ms * microsPerMs), 1), accuracy.highestTrackableValue),
   );
-  const listed = parseList(text);
-  if (listed !== undefined && listed.length + added.length <= mostListed) {
-    return [...listed, ...added].join(',');
-  }
+  if (micros.length <= mostListed) return micros.join(',');
   const histogram = build(accuracy);
-  // Not cached: a text that is read to be rewritten is never read again.
-  addTo(histogram, text, decode);
-  for (const micros of added) histogram.recordValue(micros);
+  for (const one of micros) histogram.recordValue(one);
   return encodeIntoCompressedBase64(histogram);
+}
+
+/** One text with the durations of all. */
+export function joinDurations(texts: readonly string[]): string {
+  const some = texts.filter((text) => text !== '');
+  const [first = ''] = some;
+  if (some.length <= 1) return first;
+  const lists = some.map(parseList);
+  const isListed = lists.every((list) => list !== undefined) && lists.flat().length <= mostListed;
+  if (isListed) return some.join(',');
+  return encodeIntoCompressedBase64(mergeDurations(some).histogram);
 }
 
 export type MergedDurations = ReturnType<typeof mergeDurations>;
@@ -51,9 +56,9 @@ export function mergeDurations(texts: readonly string[] = []) {
   };
 }
 
-function addTo(histogram: Histogram, text: string, read = readHistogram): void {
+function addTo(histogram: Histogram, text: string): void {
   const listed = parseList(text);
-  if (listed === undefined) histogram.add(read(text));
+  if (listed === undefined) histogram.add(readHistogram(text));
   else for (const micros of listed) histogram.recordValue(micros);
 }
 
@@ -63,12 +68,10 @@ const histograms = new LRUCache<string, Histogram>({ max: 4_000 });
 function readHistogram(text: string): Histogram {
   const known = histograms.get(text);
   if (known !== undefined) return known;
-  const histogram = decode(text);
+  const histogram = decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
   histograms.set(text, histogram);
   return histogram;
 }
-
-const decode = (text: string): Histogram => decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
 
 /** Undefined for a histogram, whose text never consists of digits and commas only. */
 function parseList(text: string): number[] | undefined {

@@ -1,33 +1,29 @@
 import { LRUCache } from 'lru-cache';
-import type { Counter, FindCounter } from './ports.ts';
+import { allTime, parsePeriod } from './periods.ts';
+import type { FindPeriod } from './ports.ts';
 
 /** A period is considered closed this long after its end; later additions are shown a little later. */
 const settledAfterMs = 3_600_000;
 const keptMs = 5 * 60_000;
-const mostKept = 2_000;
+/** Tools or users in the periods that are kept. */
+const mostKept = 100_000;
 
-/** Caches counters of closed hours, days and months. */
-export function createCachedFind<Tally>(
-  find: FindCounter<Tally>,
+/** Caches parts of closed hours, days and months. */
+export function createCachedFind<Part extends object>(
+  find: FindPeriod<Part>,
   now: () => number = Date.now,
-): FindCounter<Tally> {
-  const cache = new LRUCache<string, { counter: Counter<Tally> | undefined }>({
-    max: mostKept,
+): FindPeriod<Part> {
+  const cache = new LRUCache<string, { part: Part | undefined }>({
+    maxSize: mostKept,
+    sizeCalculation: ({ part }) => 1 + Object.keys(part ?? {}).length,
     ttl: keptMs,
-    fetchMethod: async (id) => ({ counter: await find(id) }),
   });
   return async (id) => {
-    const endMs = parsePeriodEnd(id);
-    if (endMs === undefined || now() < endMs + settledAfterMs) return find(id);
-    return (await cache.fetch(id))?.counter;
+    if (id === allTime || now() < parsePeriod(id).toMs + settledAfterMs) return find(id);
+    const known = cache.get(id);
+    if (known !== undefined) return known.part;
+    const part = await find(id);
+    cache.set(id, { part });
+    return part;
   };
-}
-
-/** When the period at the end of an id ends, such as `2026-03`, `2026-03-16` or `2026-03-16T08`; undefined without one. */
-export function parsePeriodEnd(id: string): number | undefined {
-  const [, year, month, day, hour] = /(?:^|\/)(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d))?)?$/.exec(id) ?? [];
-  if (year === undefined || month === undefined) return undefined;
-  if (day === undefined) return Date.UTC(Number(year), Number(month));
-  const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return hour === undefined ? start + 86_400_000 : start + (Number(hour) + 1) * 3_600_000;
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMemoryStores } from '../../test/memory-stores.ts';
-import { createDelivered, createFailed } from '../../test/sample-events.ts';
-import type { ConversionEnding } from './conversion-ending.ts';
+import { countEndings, createMemoryStores } from '../../test/memory-stores.ts';
+import { createEnding } from '../../test/sample-events.ts';
 import { listFailures } from './list-failures.ts';
-import { createRecordConversions } from './record-conversions.ts';
 
 const startMs = Date.UTC(2025, 11, 30);
 const drawnEnding = fc.record({
@@ -13,7 +11,7 @@ const drawnEnding = fc.record({
   hour: fc.nat(24 * 40),
 });
 
-it('lists every failure once, latest hour first, for any page size', async () => {
+it('lists every failure once, latest first, for any page size and after any number that is skipped', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(drawnEnding, { maxLength: 60 }),
@@ -21,18 +19,17 @@ it('lists every failure once, latest hour first, for any page size', async () =>
       fc.constantFrom(undefined, 'soos'),
       async (drawn, first, toolId) => {
         const { stores, find } = createMemoryStores();
-        const endings = drawn.map(({ toolId: tool, isFailure, hour }, index): ConversionEnding => {
+        const endings = drawn.map(({ toolId: tool, isFailure, hour }) => {
           const at = new Date(startMs + hour * 3_600_000);
-          const position = { streamCreated: new Date(5), sequence: index + 1 };
-          return isFailure
-            ? { kind: 'failed', at, position, event: createFailed({ toolId: tool }) }
-            : { kind: 'delivered', at, position, event: createDelivered({ toolId: tool }) };
+          return createEnding(isFailure ? 'failed' : 'delivered', { toolId: tool, at });
         });
-        await createRecordConversions(stores)(endings);
+        await countEndings(stores, endings);
         const expected = endings
-          .filter(({ kind, event }) => kind === 'failed' && (toolId === undefined || event.toolId === toolId))
-          .sort((a, b) => b.at.getTime() - a.at.getTime() || b.position.sequence - a.position.sequence)
-          .map(({ event }) => event.conversionId);
+          .filter((one) => one.kind === 'failed' && (toolId === undefined || one.toolId === toolId))
+          .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.run < b.run ? 1 : -1))
+          .map(({ conversionId }) => conversionId);
+        const skipped = await listFailures(find, { first: 200, skip: first, ...(toolId && { toolId }) });
+        expect(skipped.failures.map(({ failure }) => failure.id)).toEqual(expected.slice(first));
         const found: string[] = [];
         let after: string | undefined;
         for (let hasMore = true; hasMore;) {
@@ -57,12 +54,11 @@ it('lists every failure once, latest hour first, for any page size', async () =>
 it('lists refused files apart from failures of the site, page by page', async () => {
   const { stores, find } = createMemoryStores();
   const codes = ['E_VALUE', 'conversion.crashed', 'file.wrong-type', 'credits.missing', 'tool.timed-out'];
-  const endings = codes.map((code, index): ConversionEnding => {
-    const position = { streamCreated: new Date(5), sequence: index + 1 };
-    const at = new Date(startMs + index * 3_600_000);
-    return { kind: 'failed', at, position, event: { ...createFailed(), code } };
-  });
-  await createRecordConversions(stores)(endings);
+  const endings = codes.map((code, index) => ({
+    ...createEnding('failed', { at: new Date(startMs + index * 3_600_000) }),
+    code,
+  }));
+  await countEndings(stores, endings);
   const list = async (kind: 'refused' | 'fault', skip = 0, first = 2) => {
     const page = await listFailures(find, { first, skip, kind });
     return [page.failures.map(({ failure }) => failure.code), page.hasMore, page.total];

@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { createMemoryStores } from '../../test/memory-stores.ts';
-import { createDelivered } from '../../test/sample-events.ts';
+import { countEndings, createMemoryStores } from '../../test/memory-stores.ts';
+import { createEnding } from '../../test/sample-events.ts';
 import { describeSums } from '../../test/sums-contract.ts';
-import { createRecordConversions } from './record-conversions.ts';
 import { sumPeople } from './sum-people.ts';
+import { forgetUser } from './user-periods.ts';
 
 describeSums('in memory', () => Promise.resolve(createMemoryStores()), 150);
 
 it('counts the conversions of a deleted account under no name', async () => {
-  const { stores, find, forget } = createMemoryStores();
-  const draw = (userId: string, sequence: number) => ({
-    ...{ kind: 'delivered' as const, at: new Date('2026-03-16T08:00:00Z') },
-    position: { streamCreated: new Date(5), sequence },
-    event: createDelivered({ userId: userId.repeat(24), username: `name of ${userId}`, toolId: 'soos' }),
-  });
-  const [ann, bob] = [draw('a', 1), draw('b', 2)];
-  await createRecordConversions(stores)([ann, bob, draw('b', 3)]);
-  await forget(bob.event.userId);
+  const { stores, find } = createMemoryStores();
+  const draw = (userId: string) =>
+    createEnding('delivered', { userId: userId.repeat(24), username: `name of ${userId}`, toolId: 'soos' });
+  const [ann, bob] = [draw('a'), draw('b')];
+  await countEndings(stores, [ann, bob, draw('b')]);
+  await forgetUser(stores, bob.userId);
   const asked = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', first: 50 };
   expect(await sumPeople(find, asked)).toEqual({
     people: [

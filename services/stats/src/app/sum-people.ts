@@ -9,26 +9,27 @@ import {
   parseRank,
   type UsageCounts,
 } from './count-people.ts';
+import { allTime } from './periods.ts';
 import type { UsageFinds } from './ports.ts';
 import { listUsageCells } from './usage-cells.ts';
 import { readUsageRange } from './usage-range.ts';
 
 /** @throws ServiceError `request.invalid` for an invalid period, or a cursor of another list */
 export async function sumPeople(
-  find: Pick<UsageFinds, 'series' | 'people' | 'listNames'>,
+  find: Pick<UsageFinds, 'cells' | 'people'>,
   { first, after, ...query }: PeopleUsageRequest,
 ): Promise<PeopleUsageAnswer> {
   const range = readUsageRange({ ...query, interval: 'week' });
   // Read first: endings counted meanwhile are then in a user's count but not the site's, and not attributed to deleted accounts.
-  const cells = await listUsageCells(find.series, range, { ...query, interval: 'day' });
-  const [counts, names] = await Promise.all([countPeople(find.people, range, query), find.listNames()]);
+  const cells = await listUsageCells(find, range, { ...query, interval: 'day' });
+  const [counts, people = {}] = await Promise.all([countPeople(find, range, query), find.people(allTime)]);
   const known = [...counts].flatMap(([userId, own]) => {
-    const username = names.get(userId);
+    const username = people[userId]?.name;
     return username === undefined ? [] : [{ userId, username, own, rank: { ...own, userId } }];
   });
   const site = createCounts();
-  for (const { toolId, usage } of cells) {
-    addCounts(site, toolId, { count: usage.delivered, failed: usage.failed });
+  for (const { toolId, delivered, failed } of cells) {
+    addCounts(site, toolId, { count: delivered, failed });
   }
   const ranked = known.sort((left, right) => compareRanks(left.rank, right.rank));
   const last = after === undefined ? undefined : parseRank(after);
@@ -40,7 +41,7 @@ export async function sumPeople(
     })),
     hasMore: rest.length > first,
     total: known.length,
-    // A deleted account leaves no counter: its part is what the site counts beyond all existing users.
+    // A deleted account leaves no sum: its part is what the site counts beyond all existing users.
     deletedAccounts: formatCounts(
       subtract(
         site,

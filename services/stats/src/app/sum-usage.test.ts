@@ -1,11 +1,11 @@
 import { usageIntervals, userIdSchema, type UsageQuery } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMemoryStores } from '../../test/memory-stores.ts';
-import { createDelivered, createFailed } from '../../test/sample-events.ts';
+import { countEndings, createMemoryStores } from '../../test/memory-stores.ts';
+import { createEnding } from '../../test/sample-events.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import { createRecordConversions } from './record-conversions.ts';
 import { sumUsage } from './sum-usage.ts';
+import { forgetUser } from './user-periods.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 0, 29);
@@ -28,20 +28,14 @@ const query = fc.record({
   user: fc.option(fc.nat(2), { nil: undefined }),
 });
 
-function createEnding(
-  drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn : never,
-  index: number,
-): ConversionEnding {
-  const at = new Date(startMs + drawn.minute * 60_000);
-  const facts = {
+function toEnding(drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn : never): ConversionEnding {
+  return createEnding(drawn.isFailure ? 'failed' : 'delivered', {
+    at: new Date(startMs + drawn.minute * 60_000),
     userId: String(people[drawn.user]),
     username: `p${drawn.user}`,
     toolId: String(tools[drawn.tool]),
-  };
-  const position = { streamCreated: new Date(5), sequence: index + 1 };
-  return drawn.isFailure
-    ? { kind: 'failed', at, position, event: createFailed(facts) }
-    : { kind: 'delivered', at, position, event: { ...createDelivered(facts), durationMs: drawn.durationMs } };
+    durationMs: drawn.durationMs,
+  });
 }
 
 /** The expected result, computed from every ending. */
@@ -49,23 +43,23 @@ function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, us
   const fromMs = Math.floor(Date.parse(from) / hourMs) * hourMs;
   const toMs = Math.ceil(Date.parse(to) / hourMs) * hourMs;
   const some = endings.filter(
-    ({ at, event }) =>
-      at.getTime() >= fromMs &&
-      at.getTime() < toMs &&
-      (toolId === undefined || event.toolId === toolId) &&
-      (userId === undefined || event.userId === userId),
+    (one) =>
+      one.at.getTime() >= fromMs &&
+      one.at.getTime() < toMs &&
+      (toolId === undefined || one.toolId === toolId) &&
+      (userId === undefined || one.userId === userId),
   );
   const count = (kind: string, list = some): number => list.filter((one) => one.kind === kind).length;
   const topUsers = people
     .map((id) => {
-      const own = some.filter(({ event }) => event.userId === id);
-      const username = endings.findLast(({ event }) => event.userId === id)?.event.username;
+      const own = some.filter(({ userId: own }) => own === id);
+      const username = endings.findLast(({ userId: own }) => own === id)?.username;
       return { userId: id, username, count: count('delivered', own), failed: count('failed', own) };
     })
     .filter((one) => one.count + one.failed > 0)
     .sort((a, b) => b.count - a.count || b.failed - a.failed || (a.userId < b.userId ? -1 : 1));
   const byTool = tools
-    .map((tool) => ({ tool, own: some.filter(({ event }) => event.toolId === tool) }))
+    .map((tool) => ({ tool, own: some.filter(({ toolId: own }) => own === tool) }))
     .filter(({ own }) => own.length > 0)
     .map(({ tool, own }) => [tool, count('delivered', own), count('failed', own)]);
   return { some, total: count('delivered'), failed: count('failed'), topUsers, byTool };
@@ -79,10 +73,9 @@ it('equals the sum over all endings, for any period, tool and user', async () =>
       fc.integer({ min: 1, max: 20 }),
       async (drawn, queries, batchSize) => {
         const { stores, find } = createMemoryStores();
-        const endings = drawn.map(createEnding);
-        const record = createRecordConversions(stores);
+        const endings = drawn.map(toEnding);
         for (let at = 0; at < endings.length; at += batchSize)
-          await record(endings.slice(at, at + batchSize));
+          await countEndings(stores, endings.slice(at, at + batchSize));
         for (const { from, hours, interval, toolId, user } of queries) {
           const asked: UsageQuery = {
             from: new Date(startMs + from * hourMs).toISOString(),
@@ -108,7 +101,7 @@ it('equals the sum over all endings, for any period, tool and user', async () =>
             expect(p95Ms === undefined).toBe(count === 0);
           }
           const sorted = some
-            .flatMap((one) => (one.kind === 'delivered' ? [one.event.durationMs] : []))
+            .flatMap((one) => (one.kind === 'delivered' ? [one.durationMs] : []))
             .sort((a, b) => a - b);
           const exact = sorted[Math.ceil(sorted.length / 2) - 1];
           expect(Math.abs((usage.p50Ms ?? 0) - (exact ?? 0))).toBeLessThanOrEqual(
@@ -143,8 +136,8 @@ it('has a point for every interval, with weeks from Monday, and refuses an empty
 it('skips deleted users among those with most conversions', async () => {
   const { stores, find } = createMemoryStores();
   const draw = (user: number, minute: number) => ({ user, tool: 0, isFailure: false, minute, durationMs: 1 });
-  await createRecordConversions(stores)([draw(0, 1), draw(0, 2), draw(1, 3)].map(createEnding));
-  stores.users.kept.delete(String(people[0]));
+  await countEndings(stores, [draw(0, 1), draw(0, 2), draw(1, 3)].map(toEnding));
+  await forgetUser(stores, userIdSchema.parse(people[0]));
   const asked = { from: '2026-01-29T00:00:00Z', to: '2026-01-30T00:00:00Z', interval: 'day' } as const;
   const { total, topUsers } = await sumUsage(find, asked);
   expect([total, topUsers.map(({ username }) => username)]).toEqual([3, ['p1']]);

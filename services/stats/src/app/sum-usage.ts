@@ -7,16 +7,17 @@ import {
 } from '@floatwise/contracts';
 import { compareRanks, countPeople } from './count-people.ts';
 import { mergeDurations, type MergedDurations } from './durations.ts';
+import { allTime } from './periods.ts';
 import type { UsageFinds } from './ports.ts';
 import { listUsageCells, type UsageCell } from './usage-cells.ts';
 import { computeIntervalStart, listIntervals, readUsageRange, type UsageRange } from './usage-range.ts';
 
-type Finds = Pick<UsageFinds, 'series' | 'people' | 'users'>;
+type Finds = Pick<UsageFinds, 'cells' | 'people'>;
 
 /** Totals, tools, a series and top users. @throws ServiceError `request.invalid` for an invalid period, or one that is too long */
 export async function sumUsage(find: Finds, query: UsageQuery): Promise<UsageSummary> {
   const range = readUsageRange(query);
-  const cells = await listUsageCells(find.series, range, query);
+  const cells = await listUsageCells(find, range, query);
   const topUsers = await listTopUsers(find, range, query);
   return { ...summarizeUsage(cells, range, query.interval), topUsers };
 }
@@ -29,18 +30,16 @@ async function listTopUsers(
   range: UsageRange,
   query: Pick<UsageQuery, 'userId' | 'toolId'>,
 ): Promise<UsageSummary['topUsers']> {
-  const people = [...(await countPeople(find.people, range, query))]
+  const [counts, people = {}] = await Promise.all([countPeople(find, range, query), find.people(allTime)]);
+  return [...counts]
     .map(([userId, { count, failed }]) => ({ userId, count, failed }))
-    .sort(compareRanks);
-  const top: UsageSummary['topUsers'] = [];
-  for (const { userId, ...count } of people) {
-    if (top.length === mostUsers) break;
-    const person = await find.users(userId);
-    // A deleted account no longer has a counter.
-    if (person === undefined) continue;
-    top.push({ userId: userIdSchema.parse(userId), username: person.tally.username, ...count });
-  }
-  return top;
+    .sort(compareRanks)
+    .flatMap(({ userId, ...count }) => {
+      const username = people[userId]?.name;
+      // Periods that were read before an account was deleted may still have it.
+      return username === undefined ? [] : [{ userId: userIdSchema.parse(userId), username, ...count }];
+    })
+    .slice(0, mostUsers);
 }
 
 /** The sum of some cells. */
@@ -52,11 +51,11 @@ interface UsageSum {
 
 const createSum = (): UsageSum => ({ delivered: 0, failed: 0, durations: mergeDurations() });
 
-function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, { usage }: UsageCell): void {
+function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, cell: UsageCell): void {
   const sum = sums.get(key) ?? createSum();
-  sum.delivered += usage.delivered;
-  sum.failed += usage.failed;
-  sum.durations.add(usage.durations);
+  sum.delivered += cell.delivered;
+  sum.failed += cell.failed;
+  sum.durations.add(cell.durations);
   sums.set(key, sum);
 }
 

@@ -1,65 +1,88 @@
-import type { ToolId, UsageQuery } from '@floatwise/contracts';
-import type { FindCounter } from './ports.ts';
-import { computeIntervalStart, dayMs, hourMs, type UsageRange } from './usage-range.ts';
-import { formatUserMonth, parseCellStart, type ToolPeriod, type UsageSeries } from './tallies.ts';
+import type { ToolId, UsageQuery, UserId } from '@floatwise/contracts';
+import type { ToolCounts, UsageCells } from './period-usage.ts';
+import { allTime, getLevel, overlaps, parsePeriod } from './periods.ts';
+import type { FindPeriod, UsageFinds } from './ports.ts';
+import { listUserParts } from './user-periods.ts';
+import type { UsageRange } from './usage-range.ts';
 
 /** Usage of one tool in one hour or day. */
 export interface UsageCell {
   readonly startMs: number;
   readonly toolId: ToolId;
-  readonly usage: ToolPeriod;
-}
-
-/** A part of a period, and the series that has its cells. */
-interface SeriesPart extends UsageRange {
-  readonly id: string;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly durations: string;
 }
 
 /** The cells of a period: hours if the series is by hour and for partial days, days otherwise. */
 export async function listUsageCells(
-  find: FindCounter<UsageSeries>,
+  find: Pick<UsageFinds, 'cells' | 'people'>,
   range: UsageRange,
   { interval, userId, toolId }: Pick<UsageQuery, 'interval' | 'userId' | 'toolId'>,
 ): Promise<UsageCell[]> {
-  const parts =
-    userId === undefined
-      ? listSiteParts(range, interval)
-      : listMonths(range).map((month) => ({ ...range, id: formatUserMonth(userId, month) }));
-  const cells = await Promise.all(
-    parts.map(async ({ id, fromMs, toMs }) =>
-      Object.entries((await find(id))?.tally.cells ?? {}).flatMap(([cell, tools]): UsageCell[] => {
-        const startMs = parseCellStart(id, cell);
-        if (startMs < fromMs || startMs >= toMs) return [];
-        return Object.entries(tools).map(([tool, usage]) => ({ startMs, toolId: tool, usage }));
+  const wanted = { range, down: interval === 'hour' ? ('hour' as const) : ('day' as const) };
+  const found = userId === undefined ? await listSite(find, wanted) : await listUser(find, wanted, userId);
+  return found.flatMap(([id, tools]) =>
+    Object.entries(tools)
+      .filter(([tool]) => toolId === undefined || tool === toolId)
+      .map(([tool, [delivered, failed, durations]]) => {
+        return { startMs: parsePeriod(id).fromMs, toolId: tool, delivered, failed, durations };
       }),
+  );
+}
+
+/** Hours, or days if these will do. */
+interface Wanted {
+  readonly range: UsageRange;
+  readonly down: 'hour' | 'day';
+}
+
+type Cell = readonly [id: string, tools: ToolCounts];
+
+/** Whether a period is a cell, or must be split into its parts. */
+function isCell(id: string, { range, down }: Wanted): boolean {
+  const level = getLevel(id);
+  const { fromMs, toMs } = parsePeriod(id);
+  return level === 'hour' || (level === down && fromMs >= range.fromMs && toMs <= range.toMs);
+}
+
+async function listSite(find: Pick<UsageFinds, 'cells'>, wanted: Wanted, id = allTime): Promise<Cell[]> {
+  const cells = Object.entries((await find.cells(id)) ?? {}).filter(([part]) =>
+    overlaps(parsePeriod(part), wanted.range),
+  );
+  const found = await Promise.all(
+    cells.map(async ([part, tools]): Promise<Cell[]> =>
+      isCell(part, wanted) ? [[part, tools]] : await listSite(find, wanted, part),
     ),
   );
-  return cells.flat().filter((cell) => toolId === undefined || cell.toolId === toolId);
+  return found.flat();
 }
 
-function listSiteParts(range: UsageRange, interval: UsageQuery['interval']): SeriesPart[] {
-  const wholeFromMs = Math.ceil(range.fromMs / dayMs) * dayMs;
-  const wholeToMs = Math.floor(range.toMs / dayMs) * dayMs;
-  if (interval === 'hour' || wholeFromMs >= wholeToMs) return listDayParts(range);
-  const whole = { fromMs: wholeFromMs, toMs: wholeToMs };
-  return [
-    ...listDayParts({ fromMs: range.fromMs, toMs: wholeFromMs }),
-    ...listMonths(whole).map((id) => ({ ...whole, id })),
-    ...listDayParts({ fromMs: wholeToMs, toMs: range.toMs }),
-  ];
+/** Reads only periods in which the user has conversions. */
+async function listUser(
+  find: Pick<UsageFinds, 'people'>,
+  wanted: Wanted,
+  userId: UserId,
+  id = allTime,
+): Promise<Cell[]> {
+  const person = (await find.people(id))?.[userId];
+  if (person === undefined) return [];
+  if (id !== allTime && isCell(id, wanted)) return [[id, person.tools]];
+  const parts = listUserParts(id, person).filter((part) => overlaps(parsePeriod(part), wanted.range));
+  return (await Promise.all(parts.map((part) => listUser(find, wanted, userId, part)))).flat();
 }
 
-function listDayParts(range: UsageRange): SeriesPart[] {
-  const parts: SeriesPart[] = [];
-  for (let ms = computeIntervalStart(range.fromMs, 'day'); ms < range.toMs; ms += dayMs) {
-    parts.push({ ...range, id: new Date(ms).toISOString().slice(0, 10) });
-  }
-  return parts;
-}
-
-function listMonths({ fromMs, toMs }: UsageRange): string[] {
-  const months = new Set<string>();
-  for (let ms = fromMs; ms < toMs; ms += dayMs) months.add(new Date(ms).toISOString().slice(0, 7));
-  months.add(new Date(toMs - hourMs).toISOString().slice(0, 7));
-  return [...months];
+/** The part of a period, or of all time, from the first counted month to the last; undefined if nothing was counted in it. */
+export async function findCountedRange(
+  find: FindPeriod<UsageCells>,
+  asked: UsageRange = { fromMs: -Infinity, toMs: Infinity },
+): Promise<UsageRange | undefined> {
+  const months = Object.keys((await find(allTime)) ?? {})
+    .map(parsePeriod)
+    .filter((month) => overlaps(month, asked));
+  if (months.length === 0) return undefined;
+  return {
+    fromMs: Math.max(asked.fromMs, Math.min(...months.map(({ fromMs }) => fromMs))),
+    toMs: Math.min(asked.toMs, Math.max(...months.map(({ toMs }) => toMs))),
+  };
 }

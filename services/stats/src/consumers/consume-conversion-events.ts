@@ -1,72 +1,93 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getEpochMs, recordHop, type Logger, type NatsConnection } from '@floatwise/service-kit';
-import type { JsMsg } from '@nats-io/jetstream';
+import { eventStream, statsConsumer } from '@floatwise/contracts';
+import {
+  endingAckWaitMs,
+  getEpochMs,
+  recordHop,
+  type Logger,
+  type NatsConnection,
+} from '@floatwise/service-kit';
+import { jetstream, type Consumer, type JsMsg } from '@nats-io/jetstream';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
-import type { CountingLease, PersonRecords, PositionStore } from '../app/ports.ts';
-import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
-import { openEventBatches } from './event-batches.ts';
+import { formatDay, formatHour, listParts } from '../app/periods.ts';
+import type { StatsStores } from '../app/ports.ts';
+import { sumPeriods, type KnownSums } from '../app/sum-periods.ts';
+import { dayMs } from '../app/usage-range.ts';
 import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
+import { readAgainIfRestored } from './read-again.ts';
 
 export interface CountedBatch {
   readonly events: number;
   readonly counted: number;
   readonly unreadable: number;
-  /** Events in the stream after this batch. */
-  readonly pending: number;
 }
 
-/** Pause between retries, and between checks of another instance's lease. */
-const pauseMs = 1_000;
+/** Events whose hours are summed together: at most half of what the consumer hands out, so that another instance has work. */
+const maxBatch = 10_000;
+const maxFetch = 2_000;
+const fetchMs = 1_000;
+/** Pause before a batch: many events share an hour, which is summed once for all. Longer where summing takes long. */
+const gatherMs = 500;
+const longestGatherMs = 5_000;
+const gatherShare = 5;
+const retryMs = 1_000;
+/** An event of a newer release is offered again after this time, perhaps to a newer instance. */
+const newerMs = 30_000;
+/** Events are kept in the stream for a week, so earlier days are summed already. */
+const recentDays = 8;
 
 interface Counting {
-  /** Opens stores for one run of counting, without memory of counts that another instance may have changed since. */
-  readonly openStores: () => CountingStores;
-  readonly findForgotten: PersonRecords['findForgotten'];
-  readonly positions: PositionStore;
-  readonly lease: CountingLease;
-  /** Adopts the records and counts of an earlier release, before reading the stream. */
-  readonly takeUpRecords: () => Promise<void>;
+  readonly stores: StatsStores;
   readonly streamReplicas: number;
   readonly onBatch: (batch: CountedBatch) => void;
-  /** Called when nothing is left to count here: everything is counted, or another instance counts. */
-  readonly onCaughtUp: () => void;
+  /** Called with the number of events that are not counted yet, in the stream or at another instance. */
+  readonly onPending: (pending: number) => void;
   readonly logger: Logger;
 }
 
-/** Counts the events of the stream, in order, while this instance has the lease; until stopped. */
+/** Counts the events of the stream, in any order and beside other instances, until stopped. */
 export function consumeConversionEvents(nats: NatsConnection, counting: Counting) {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
-  // Set by an event in a newer format: a newer instance counts from there on, and this one stops.
-  let outdated = false;
-  const isLeading = async (): Promise<boolean> => {
-    const leading = !stopping.signal.aborted && (await counting.lease.take());
-    running = true;
-    started.resolve(undefined);
-    return leading;
-  };
-
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted && !outdated) {
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const repeatUntilDone = async (work: () => Promise<void>): Promise<void> => {
+    while (!stopping.signal.aborted) {
       try {
-        if (await isLeading()) await countWhile(isLeading, nats, counting);
-        counting.onCaughtUp();
+        await work();
+        return;
       } catch (error) {
         running = false;
-        outdated = error instanceof NewerEventError;
         counting.logger.warn({ err: error }, 'events cannot be counted now and will be tried again');
+        await pause(retryMs);
       }
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    await counting.lease
-      .release()
-      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not released'));
   };
-  const ended = run();
+
+  const count = async (): Promise<void> => {
+    await readAgainIfRestored(nats, { ...counting, endings: counting.stores.endings });
+    const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
+    const known: KnownSums = new Map();
+    while (!stopping.signal.aborted) {
+      const { num_pending: waiting, num_ack_pending: taken } = await consumer.info();
+      running = true;
+      started.resolve(undefined);
+      counting.onPending(waiting + taken);
+      const sumMs =
+        waiting + taken === 0 ? 0 : await countBatch(consumer, waiting + taken, { ...counting, known });
+      if (waiting < maxBatch) await pause(Math.min(Math.max(gatherMs, sumMs * gatherShare), longestGatherMs));
+    }
+  };
+  const ended = Promise.all([
+    repeatUntilDone(count),
+    repeatUntilDone(async () => {
+      for (const hours of listRecentDays())
+        if (!stopping.signal.aborted) await sumPeriods(counting.stores, hours);
+    }),
+  ]);
 
   return {
-    /** Resolves when this instance reads events, or knows of another one that does. */
+    /** Resolves when this instance reads events. */
     started: started.promise,
     isRunning: () => running,
     /** Finishes the current batch and takes no other. */
@@ -77,64 +98,90 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   };
 }
 
-/** Runs through the stream once from the stored position. */
-async function countWhile(
-  isLeading: () => Promise<boolean>,
-  nats: NatsConnection,
-  counting: Counting,
-): Promise<void> {
-  const { positions, lease, streamReplicas, logger } = counting;
-  await keepLease(lease, counting.takeUpRecords);
-  const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
-  const recordConversions = createRecordConversions(counting.openStores(), counting.findForgotten);
-  do {
-    const messages = await batches.next();
-    const last = messages.at(-1);
-    if (last === undefined) {
-      counting.onCaughtUp();
-      continue;
-    }
-    const { endings, unreadable } = readEndings(messages, batches.streamCreated, logger);
-    const startMs = getEpochMs();
-    const counted = await keepLease(lease, () => recordConversions(endings));
-    const times = { startMs, endMs: getEpochMs() };
-    for (const message of messages) recordHop(message, 'recordConversions', times);
-    const { streamCreated, created } = batches;
-    await positions.put({ streamCreated, sequence: last.seq, created });
-    const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
-    counting.onBatch(batch);
-    logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');
-  } while (await isLeading());
+/** The hours, day by day, whose sums a stopped instance or a restored database may have left behind. */
+function listRecentDays(): string[][] {
+  const nowMs = Date.now();
+  return Array.from({ length: recentDays + 1 }, (_none, index) =>
+    listParts(formatDay(new Date(nowMs - index * dayMs))),
+  );
 }
 
-/** Renews the lease during work that may outlast it. */
-async function keepLease<Answer>(lease: CountingLease, work: () => Promise<Answer>): Promise<Answer> {
-  // A lost lease is noticed after the batch.
-  const timer = setInterval(() => void lease.take().catch(() => false), pauseMs);
+/**
+ * Inserts the endings of waiting events and sums their hours, then acknowledges the events: after a crash before that they are
+ * delivered again. Returns how long summing took.
+ */
+async function countBatch(
+  consumer: Consumer,
+  waiting: number,
+  { stores, known, onBatch, logger }: Counting & { known: KnownSums },
+): Promise<number> {
+  const startMs = getEpochMs();
+  const batch = { events: 0, counted: 0, unreadable: 0 };
+  const taken: JsMsg[] = [];
+  const hours = new Set<string>();
+  const beat = setInterval(() => {
+    for (const message of taken) message.working();
+  }, endingAckWaitMs / 2);
   try {
-    return await work();
+    for (let left = Math.min(waiting, maxBatch); left > 0; left -= maxFetch) {
+      const messages = await fetchMessages(consumer, Math.min(left, maxFetch));
+      const { read, endings, unreadable } = readEndings(messages, logger);
+      taken.push(...read);
+      batch.counted += await stores.endings.put(endings);
+      batch.unreadable += unreadable;
+      for (const { at } of endings) hours.add(formatHour(at));
+    }
+    if (taken.length === 0) return 0;
+    const insertedMs = getEpochMs();
+    await sumPeriods(stores, hours, known);
+    const endMs = getEpochMs();
+    for (const message of taken) {
+      message.ack();
+      recordHop(message, 'recordConversions', { startMs, endMs });
+    }
+    batch.events = taken.length;
+    onBatch(batch);
+    logger.info(batch, 'conversion events counted');
+    return endMs - insertedMs;
+  } catch (error) {
+    for (const message of taken) message.nak(retryMs);
+    throw error;
   } finally {
-    clearInterval(timer);
+    clearInterval(beat);
   }
 }
 
+async function fetchMessages(consumer: Consumer, count: number): Promise<JsMsg[]> {
+  const messages: JsMsg[] = [];
+  const fetched = await consumer.fetch({ max_messages: count, expires: fetchMs });
+  for await (const message of fetched) messages.push(message);
+  return messages;
+}
+
+/** Messages in a newer format are given back. */
 function readEndings(
   messages: readonly JsMsg[],
-  streamCreated: Date,
   logger: Logger,
-): { endings: ConversionEnding[]; unreadable: number } {
+): { read: JsMsg[]; endings: ConversionEnding[]; unreadable: number } {
+  const read: JsMsg[] = [];
   const endings: ConversionEnding[] = [];
   let unreadable = 0;
   for (const message of messages) {
+    const { subject, seq: sequence } = message;
     try {
-      const ending = parseConversionEnding(message, { streamCreated, sequence: message.seq });
+      const ending = parseConversionEnding(message);
       if (ending !== undefined) endings.push(ending);
     } catch (error) {
+      if (error instanceof NewerEventError) {
+        logger.warn({ err: error, subject, sequence }, 'an event is left to a newer release');
+        message.nak(newerMs);
+        continue;
+      }
       if (!(error instanceof UnreadableEventError)) throw error;
       unreadable += 1;
-      const { subject, seq: sequence } = message;
       logger.error({ err: error, subject, sequence }, 'an event cannot be read and is skipped');
     }
+    read.push(message);
   }
-  return { endings, unreadable };
+  return { read, endings, unreadable };
 }

@@ -3,25 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { createDelivered, createFailed } from '../../test/sample-events.ts';
 import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
 
-const position = { streamCreated: new Date(1), sequence: 3 };
-const parse = (subject: string, payload: string) =>
-  parseConversionEnding({ subject, string: () => payload }, position);
+const parse = (subject: string, payload: string) => parseConversionEnding({ subject, string: () => payload });
 
 describe('parseConversionEnding', () => {
   it('reads deliveries and failures with their times, and skips other events', () => {
     const [delivered, failed] = [createDelivered(), createFailed()];
+    const facts = { toolId: 'x-pobs', fileName: 'Hotel.xer', username: 'Ann', userId: 'a'.repeat(24) };
     const at = new Date('2026-03-16T08:00:00.000Z');
     expect(parse('conversion.delivered', JSON.stringify(delivered))).toEqual({
-      kind: 'delivered',
-      event: delivered,
-      position,
-      at,
+      ...{ kind: 'delivered', run: delivered.instance, conversionId: delivered.conversionId, at },
+      ...facts,
+      ...{ inputBytes: 1000, outputBytes: 900, tasks: 12, durationMs: 34.5 },
     });
     expect(parse('conversion.failed', JSON.stringify(failed))).toEqual({
-      kind: 'failed',
-      event: failed,
-      position,
-      at,
+      ...{ kind: 'failed', run: failed.instance, conversionId: failed.conversionId, at },
+      ...facts,
+      ...{ code: 'E_NOT_XER', message: 'This is not an XER file.' },
     });
     expect(parse('conversion.other', '{}')).toBeUndefined();
   });
@@ -38,6 +35,6 @@ describe('parseConversionEnding', () => {
     const newer = JSON.stringify({ ...createDelivered(), version: formatVersion + 1, tasks: 'many' });
     expect(() => parse('conversion.delivered', newer)).toThrow(NewerEventError);
     const known = { ...createDelivered(), version: formatVersion };
-    expect(parse('conversion.delivered', JSON.stringify(known))?.event).toEqual(known);
+    expect(parse('conversion.delivered', JSON.stringify(known))?.run).toEqual(known.instance);
   });
 });

@@ -5,7 +5,7 @@ import {
   isNewerFormat,
 } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { ConversionEnding, StreamPosition } from '../app/conversion-ending.ts';
+import type { ConversionEnding } from '../app/conversion-ending.ts';
 
 /** A message on the event stream that does not match its schema. */
 export class UnreadableEventError extends Error {
@@ -18,19 +18,42 @@ export class NewerEventError extends Error {
 }
 
 /** Undefined for other events. @throws UnreadableEventError for an invalid payload, NewerEventError for a newer format */
-export function parseConversionEnding(
-  message: { readonly subject: string; readonly string: () => string },
-  position: StreamPosition,
-): ConversionEnding | undefined {
+export function parseConversionEnding(message: {
+  readonly subject: string;
+  readonly string: () => string;
+}): ConversionEnding | undefined {
   if (message.subject === conversionSubjects.delivered) {
-    const event = parsePayload(conversionDeliveredSchema, message.string());
-    return { kind: 'delivered', event, position, at: new Date(event.deliveredAt) };
+    const { deliveredAt, ...event } = parsePayload(conversionDeliveredSchema, message.string());
+    const { inputBytes, outputBytes, tasks, durationMs } = event;
+    return {
+      kind: 'delivered',
+      ...pickFacts(event, deliveredAt),
+      inputBytes,
+      outputBytes,
+      tasks,
+      durationMs,
+    };
   }
   if (message.subject === conversionSubjects.failed) {
-    const event = parsePayload(conversionFailedSchema, message.string());
-    return { kind: 'failed', event, position, at: new Date(event.failedAt) };
+    const { failedAt, ...event } = parsePayload(conversionFailedSchema, message.string());
+    const { code, message: sentence } = event;
+    return { kind: 'failed', ...pickFacts(event, failedAt), code, message: sentence };
   }
   return undefined;
+}
+
+type Event = Omit<z.infer<typeof conversionFailedSchema>, 'code' | 'message' | 'failedAt'>;
+
+function pickFacts({ instance, conversionId, userId, username, toolId, fileName }: Event, at: string) {
+  return {
+    run: instance,
+    conversionId,
+    userId,
+    username,
+    toolId,
+    fileName,
+    at: new Date(at),
+  };
 }
 
 function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: string): z.infer<Schema> {
