@@ -85,7 +85,12 @@ const listEndColumns = ({ activities }: SheetNetwork, labels: SheetLabels): List
   ends.flatMap(([end, title]) => [
     column.text<RedundantLink>(end, title, ({ link }) => labels.getCode(link[end]), 'key'),
     // Beside the ID in the workbook; on a page two names would hide the proof.
-    column.text<RedundantLink>(`${end}Name`, `${title} Name`, ({ link }) => activities[link[end]]?.name),
+    column.text<RedundantLink>(
+      `${end}Name`,
+      `${title} Name`,
+      ({ link }) => activities[link[end]]?.name,
+      'more',
+    ),
   ]);
 
 /** Links that act on the forecast come first, those between completed activities last. */
