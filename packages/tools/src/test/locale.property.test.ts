@@ -115,7 +115,8 @@ async function describeFile(bytes: Buffer, fileName: string, extension: string):
     return formatWorkbook(bytes)
       .split('\n')
       .filter(
-        (line) => !/other regional settings|has two meanings|\.project-id|code-page|codePage/.test(line),
+        (line) =>
+          !/other regional settings|has two meanings|^\W*(?:project id|code ?page|SHA-256)/i.test(line),
       );
   const { file } = await readPlanFile(bytes, fileName);
   const { findings: _, rowStyle: __, ...network } = await readSheetNetwork(file);
