@@ -1,6 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import type { Project, ProjectId, Relationship, Schedule, WbsId, WbsNode } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
+import { createWbsReader } from '../../model/wbs-node.ts';
 import { createAddedCalendars, createExternalActivities } from './step-ids.ts';
 import type { ExternalActivities, StepIds } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
@@ -115,13 +116,13 @@ type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | 
 /** Finds the previous project's element with the same path of codes, or its nearest ancestor, or the project's own element. */
 function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   // Added activities are few, and often there are none.
-  let nodes: ReadonlyMap<WbsId, WbsNode> | undefined;
+  let listAncestors: ReturnType<typeof createAncestorLister> | undefined;
   let children: ReadonlyMap<string, WbsId> | undefined;
   return (id, previousProject) => {
-    nodes ??= new Map(current.schedule.wbsNodes.map((node) => [node.id, node]));
+    listAncestors ??= createAncestorLister(current.schedule.wbsNodes);
     children ??= listChildren(previous.schedule.wbsNodes);
     let found = children.get(formatKey(previousProject, undefined));
-    for (const { code } of listAncestors(id, nodes)) {
+    for (const { code } of listAncestors(id) ?? []) {
       const child: WbsId | undefined = children.get(formatKey(found, code));
       if (child === undefined) break;
       found = child;
@@ -130,16 +131,11 @@ function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   };
 }
 
-/** From the top down to the element itself, without the project's element. */
-function listAncestors(id: WbsId | undefined, nodes: ReadonlyMap<WbsId, WbsNode>): WbsNode[] {
-  const path = new Set<WbsNode>();
-  let node = id === undefined ? undefined : nodes.get(id);
-  while (node !== undefined && !node.isProjectNode && !path.has(node)) {
-    path.add(node);
-    node = node.parentId === undefined ? undefined : nodes.get(node.parentId);
-  }
-  return [...path].reverse();
-}
+/** From the top down to the element itself, without the project's element. Throws E_VALUE for too many levels. */
+const createAncestorLister = (nodes: readonly WbsNode[]) =>
+  createWbsReader<readonly WbsNode[]>(nodes, (node, above = []) =>
+    node.isProjectNode ? [] : [...above, node],
+  );
 
 /** Elements by parent and code; that of a project only by project. */
 function listChildren(nodes: readonly WbsNode[]): Map<string, WbsId> {
