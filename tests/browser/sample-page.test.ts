@@ -53,8 +53,8 @@ describe('a visitor without an account', () => {
       await page.getByRole('tab', { name: 'Schedule', exact: true }).click();
       await page.getByRole('treegrid', { name: 'Schedule' }).getByText('A1060').first().waitFor();
     }
-    // The rows of these tools are not activities, and a What If without edits has none.
-    if (!['x-pobs', 'x-risktype', 'what-if'].includes(id)) {
+    // The rows of these tools are not activities.
+    if (!['x-pobs', 'x-risktype'].includes(id)) {
       await tabs.getByRole('tab').first().click();
       await page
         .getByRole('button', { name: /^A1\d{3}$/ })

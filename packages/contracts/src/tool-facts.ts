@@ -45,6 +45,8 @@ export const toolFactsSchema = z.object({
   guide: toolGuideSchema.optional(),
   /** Names of the sample files that show the tool best, first file first; absent if any schedule does. */
   samples: z.array(z.string()).optional(),
+  /** Options with which the samples show the tool best; absent if the defaults do. */
+  sampleOptions: z.record(z.string(), z.string()).optional(),
   /** JSON Schema (draft 2020-12) of the tool's options; the page builds its form from it. */
   options: z.record(z.string(), z.unknown()),
 });

@@ -96,6 +96,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly guide?: ToolGuide;
   /** Names of the sample files that show the tool best, first file first; by default our schedule in a type it accepts. */
   readonly samples?: string[];
+  /** Text options with which the samples show the tool best. */
+  readonly sampleOptions?: Record<string, string>;
   /** Every option has a default, a title and a description, which pages, API and command line show. */
   readonly options: Schema;
   /** Checks the first bytes of a file (up to 4,096) and throws `UnusableInputError` if the file cannot be of an accepted type. */

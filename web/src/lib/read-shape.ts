@@ -46,6 +46,17 @@ export const readRecord: Reader<Record<string, unknown>> = {
   parse: (value, path = '') => (isRecord(value) ? value : refuse(value, path, 'an object')),
 };
 
+/** An object whose fields are texts. */
+export const readTexts: Reader<Record<string, string>> = {
+  parse: (value, path = '') =>
+    Object.fromEntries(
+      Object.entries(readRecord.parse(value, path)).map(([key, text]) => [
+        key,
+        readText.parse(text, `${path}.${key}`),
+      ]),
+    ),
+};
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -346,7 +346,7 @@ describe('insertDelay', () => {
     expect(inside('M')).toContain('M is a milestone');
     expect(inside('Z')).toContain('Z is completed');
     expect(inside('N')).toContain('N has not started: say with at');
-    expect(inside('N', '2026-03-16T08:00')).toContain('2026-03-16 08:00 is not inside N');
+    expect(inside('N', '2026-03-16T08:00')).toContain('16-Mar-26 08:00 is not inside N');
     expect(inside('N', '2026-03-18T17:00')).toContain('is not inside N');
     expect(refusal(schedule, { ...delay, activity: 'A', where: 'before' })).toContain('A has started');
   });
@@ -461,7 +461,7 @@ describe('constraints', () => {
       date: '2026-04-01',
     });
     expect(findings.map(({ message }) => message)).toEqual([
-      'A had Start On 2026-03-18 08:00; it was replaced.',
+      'A had Start On 18-Mar-26 08:00; it was replaced.',
     ]);
   });
 
@@ -522,7 +522,7 @@ describe('setProgress', () => {
 
   it('refuses dates that cannot be', () => {
     expect(refusal(chain, report({ actualStart: '2026-03-17' }))).toContain(
-      'lies after the data date 2026-03-16 08:00',
+      'lies after the data date 16-Mar-26 08:00',
     );
     expect(refusal(chain, report({ actualFinish: '2026-03-10' }))).toContain('has no actual start');
     expect(refusal(chain, report({ actualStart: '2026-03-10', actualFinish: '2026-03-09' }))).toContain(

@@ -1,7 +1,7 @@
 import type { Finding, ReportWhatIf } from '@floatwise/contracts';
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { formatMinutes, ranges, type Schedule } from '../model/index.ts';
+import { formatDate, ranges, type Schedule } from '../model/index.ts';
 import type { StepActivity, StepSchedule } from '../updates/steps/schedule-step.ts';
 import { applyEdit } from './apply-edit.ts';
 import { measureEffects, takeFinishes, type PlanFinishes } from './measure-effects.ts';
@@ -66,7 +66,7 @@ function checkYears(edited: Plan, before: Plan): void {
   const late = [...edited.dates.activities.values()].find(isLate);
   if (late === undefined || [...before.dates.activities.values()].some(isLate)) return;
   refuse(
-    `Activity ${edited.labels.format(late.activity)} would finish on ${formatMinutes(late.finish, ' ')}, and P6 has ${ranges.date.text}.`,
+    `Activity ${edited.labels.format(late.activity)} would finish on ${formatDate(late.finish)}, and P6 has ${ranges.date.text}.`,
   );
 }
 

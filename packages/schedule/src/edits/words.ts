@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import {
   constraintNames,
-  formatMinutes,
+  formatDate,
   type Activity,
   type Constraint,
   type Minutes,
@@ -17,18 +17,18 @@ export const formatWork = (minutes: number | undefined, hoursPerDay: number, inH
 };
 
 export const formatTime = (time: Minutes | undefined): string =>
-  time === undefined ? 'none' : formatMinutes(time, ' ');
+  time === undefined ? 'none' : formatDate(time);
 
 type Terms = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
 
-/** `FS`, `SS + 2 d`, `FS - 8 h`. */
+/** `FS`, `SS + 2 d`, `FS − 8 h`. */
 export function formatTerms(
   { type, lagMinutes }: Pick<Terms, 'type' | 'lagMinutes'>,
   hoursPerDay: number,
   inHours = false,
 ): string {
   if (lagMinutes === 0) return type;
-  return `${type} ${lagMinutes < 0 ? '-' : '+'} ${formatWork(Math.abs(lagMinutes), hoursPerDay, inHours)}`;
+  return `${type} ${lagMinutes < 0 ? '−' : '+'} ${formatWork(Math.abs(lagMinutes), hoursPerDay, inHours)}`;
 }
 
 /** `A1010 -> A1020`. */

@@ -82,7 +82,7 @@ export async function convertSample(
       place: 'file',
       open: () => Promise.resolve(Readable.from([bytes])),
     })),
-    { toolId: tool.id },
+    { toolId: tool.id, options: JSON.stringify(tool.sampleOptions ?? {}) },
   );
   const owner = { id: conversionIdSchema.parse(randomUUID()), user: visitor };
   try {

@@ -1,7 +1,7 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
 import type { PlanEditOf } from '@floatwise/contracts/plan-edits';
 import { addDaysOff } from '../../calendar/add-days-off.ts';
-import { formatMinutes, minutesPerDay, replaceFields, toMinutes, type Calendar } from '../../model/index.ts';
+import { formatDay, minutesPerDay, replaceFields, toMinutes, type Calendar } from '../../model/index.ts';
 import { getActivityCalendar, getAnyCalendar } from '../find-calendar.ts';
 import type { Plan, PlanChange } from '../plan.ts';
 import { readDay } from '../read-values.ts';
@@ -39,7 +39,8 @@ export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChan
       `The working hours of calendar ${quote(calendar.name)} cannot be read, so no day can be taken from it.`,
     );
   const changed: Calendar = { ...calendar, data };
-  const days = edit.from === edit.to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const days =
+    edit.from === edit.to ? formatDayNumber(from) : `${formatDayNumber(from)} to ${formatDayNumber(to)}`;
   const count = worked.length === 1 ? '1 working day' : `${worked.length} working days`;
   return {
     lists: {
@@ -50,7 +51,7 @@ export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChan
   };
 }
 
-const formatDay = (day: number): string => formatMinutes(toMinutes(day * minutesPerDay)).slice(0, 10);
+const formatDayNumber = (day: number): string => formatDay(toMinutes(day * minutesPerDay));
 
 /** Who uses a calendar: activities of which projects, and calendars that are based on it. */
 function describeUse(plan: Plan, { id, name }: Calendar): string {

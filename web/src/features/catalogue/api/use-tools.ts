@@ -16,6 +16,7 @@ import {
   readOptional,
   readRecord,
   readText,
+  readTexts,
 } from '../../../lib/read-shape.ts';
 import { requestJson } from '../../../lib/request.ts';
 
@@ -50,6 +51,7 @@ export const readTools = readList(
     infoUrl: readOptional(readText),
     guide: readOptional(readGuide),
     samples: readOptional(readList(readText)),
+    sampleOptions: readOptional(readTexts),
     options: readRecord,
   }),
 );

@@ -56,7 +56,11 @@ export function useWork(tool: ToolFacts) {
       return;
     }
     store.selectFiles(samples);
-    start();
+    if (tool.sampleOptions === undefined) start();
+    else {
+      options.putValues(tool.sampleOptions);
+      store.start({ ...options.values, ...tool.sampleOptions });
+    }
   };
   return {
     ...{ tool, state, store, options, start, choose, trySample },
