@@ -33,7 +33,9 @@ const laterMarks = {
 const landingBytes = 150_000;
 const workerBytes = 40_000;
 /** Loaded only when a result has such a chart. */
-const drawnCharts = ['src/features/report/waterfall-chart.tsx', 'src/features/report/slip-chart.tsx'];
+const drawnCharts = ['waterfall-chart', 'slip-chart', 'line-chart'].map(
+  (name) => `src/features/report/${name}.tsx`,
+);
 const adminPages = [
   'src/app/admin-area.tsx',
   'src/app/pages/admin-page.tsx',

@@ -96,7 +96,7 @@ describe('the published package schedule', () => {
 
   it('installs in an empty folder, where its examples run as written in the oldest Node', async () => {
     const outputs = await runExamples(installed);
-    expect(outputs).toHaveLength(3);
+    expect(outputs).toHaveLength(4);
     expect(outputs[0]).toContain(`RPS ${finish}`);
     expect(outputs[1]?.split('\n')).toHaveLength(14);
     const changed = readSchedule(readXer(readFileSync(join(installed.place, 'changed.xer'))));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
@@ -99,8 +100,12 @@ describe('a result with a waterfall and dates that slip', () => {
   });
 
   it('is the result of a series of sample updates, with the path that drives the finish', async () => {
-    const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
-    await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
+    const other = await openTool(site, 'updates');
+    const updates = ['02', '03', '04'].map((month) =>
+      fileURLToPath(new URL(`../../web/public/samples/riverside-2026-${month}.xer`, import.meta.url)),
+    );
+    await other.getByLabel('File to convert').first().setInputFiles(updates);
+    await convertFile(other);
     await other.locator('.apexcharts-canvas').nth(1).waitFor();
     await other.getByText('Finish is 16 days later over 2 periods').first().waitFor();
     const path = other.getByRole('region', { name: 'Driving path then and now' });

@@ -9,9 +9,15 @@ export function createSampleXer(activities = 3, organisation = 'First'): Buffer 
     '%F\tpobs_id\tpobs_name',
     `%R\t100\t${organisation}`,
     '%R\t101\tSecond',
+    '%T\tPROJECT',
+    '%F\tproj_id\tproj_short_name\tlast_recalc_date',
+    '%R\t1\tSMALL\t2026-03-16 08:00',
     '%T\tTASK',
-    '%F\ttask_id\ttask_code',
-    ...Array.from({ length: activities }, (_row, index) => `%R\t${index + 1}\tA${1000 + 10 * index}`),
+    '%F\ttask_id\tproj_id\ttask_code\ttask_type\tstatus_code\tremain_drtn_hr_cnt',
+    ...Array.from(
+      { length: activities },
+      (_row, index) => `%R\t${index + 1}\t1\tA${1000 + 10 * index}\tTT_Task\tTK_NotStart\t40`,
+    ),
     '%E',
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');

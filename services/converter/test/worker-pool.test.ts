@@ -53,7 +53,7 @@ describe('runOnWorker', () => {
     const format = (tasks: number, dataDate: string): Buffer =>
       Buffer.from(
         `ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n%R\t1\tP\t${dataDate}\n` +
-          `%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n${Array.from({ length: tasks }, (_task, id) => `%R\t${id}\t1\tA${id}\n`).join('')}%E\n`,
+          `%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\ttask_type\tstatus_code\tremain_drtn_hr_cnt\n${Array.from({ length: tasks }, (_task, id) => `%R\t${id}\t1\tA${id}\tTT_Task\tTK_NotStart\t8\n`).join('')}%E\n`,
       );
     const [small, large] = [format(3, '2026-01-01 08:00'), format(301, '2026-02-01 08:00')];
     const file = (content: Buffer, fileName = 'a.xer') => {

@@ -31,7 +31,7 @@ describe('a picture of links', () => {
       activities: [{ id: 'A0', name: 'Excavate' }, { id: 'A2' }, { id: 'A1' }],
       links: [
         { from: 0, to: 1, label: 'FS+8h', role: 'proof' },
-        { from: 1, to: 2, label: 'SS-4h', role: 'added' },
+        { from: 1, to: 2, label: 'SS−4h', role: 'added' },
       ],
     });
   });
