@@ -60,7 +60,7 @@ async function runOnSample(tool: ToolFacts) {
   );
   const [first, ...others] = files;
   if (first === undefined) throw new RangeError('There is always a sample');
-  return runTool(tool.id, { ...first, others, options: {} });
+  return runTool(tool.id, { ...first, others, options: tool.sampleOptions ?? {} });
 }
 
 describe('a sample without an account', () => {

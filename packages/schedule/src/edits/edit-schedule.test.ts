@@ -483,7 +483,7 @@ describe('addNonwork', () => {
     });
     expect(whatIf.projects[0]).toMatchObject({ days: 2, workDays: 2, after: '2026-04-09T17:00' });
     expect(whatIf.effects[0]?.sentence).toBe(
-      'Calendar five: no work 2026-03-21 to 2026-03-24, 2 working days less',
+      'Calendar five: no work 21-Mar-26 to 24-Mar-26, 2 working days less',
     );
     expect(findings.map(({ message }) => message)).toEqual([
       'Calendar five is used by activities: 3 of project P; 0 calendars based on it inherit the days; 0 resources use it.',
