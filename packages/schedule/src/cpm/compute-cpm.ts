@@ -114,6 +114,11 @@ function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | unde
 
 function scheduleBack(network: CpmNetwork): readonly ScheduledActivity[] {
   runBackwardPass(network);
+  return completeBackward(network);
+}
+
+/** The activities after the backward pass. */
+export function completeBackward(network: CpmNetwork): readonly ScheduledActivity[] {
   markLongestPath(network);
   return listScheduled(network);
 }

@@ -7,7 +7,7 @@ import { arbitrarySchedule } from './test/random-schedule.ts';
 const anySchedule = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
 
 describe('computeEarlyDates', () => {
-  it('returns the early dates, project finishes and driving relationships of computeCpm', () => {
+  it('returns the dates, project finishes and driving relationships of computeCpm', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const [early, full] = [computeEarlyDates(schedule), computeCpm(schedule)];
@@ -27,6 +27,9 @@ describe('computeEarlyDates', () => {
             earlyFinish,
           ]),
         ).toEqual(full.activities.map(pick));
+        // Twice, since the late dates are calculated only once.
+        early?.listScheduled();
+        expect(early?.listScheduled()).toEqual(full.activities);
         expect(early?.projects).toEqual(full.projects);
         const driving = schedule.activities.flatMap(({ id }) => early?.listDriving(id) ?? []);
         expect(driving.sort((a, b) => a - b)).toEqual([...full.drivingRelationships]);

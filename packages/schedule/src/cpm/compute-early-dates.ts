@@ -1,6 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
-import { listProjects, type ScheduledActivity, type ScheduledProject } from './compute-cpm.ts';
+import {
+  completeBackward,
+  listProjects,
+  type ScheduledActivity,
+  type ScheduledProject,
+} from './compute-cpm.ts';
 import { computeTotalFloat } from './compute-floats.ts';
 import { computeFollowers } from './compute-followers.ts';
 import type { CpmNetwork } from './cpm-network.ts';
@@ -18,6 +23,8 @@ export interface EarlySchedule {
   readonly projects: readonly ScheduledProject[];
   /** Indexes of the relationships that set the early start of an activity, in any order. */
   readonly listDriving: (id: ActivityId) => number[];
+  /** The activities of `computeCpm`, calculated from these dates. */
+  readonly listScheduled: () => readonly ScheduledActivity[];
   /** The findings of `computeCpm`. */
   readonly findings: readonly Finding[];
 }
@@ -31,10 +38,15 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
     ({ source }) => source.primaryConstraint?.type === 'asLateAsPossible',
   );
   if (isAnyAsLate) runBackwardPass(network);
+  let scheduled: readonly ScheduledActivity[] | undefined;
   return {
     activities: listActivities(network),
     projects: listProjects(network),
     listDriving: (id) => listDriving(network, id),
+    listScheduled: () => {
+      if (!isAnyAsLate && scheduled === undefined) runBackwardPass(network);
+      return (scheduled ??= completeBackward(network));
+    },
     findings: listFindings(network),
   };
 }

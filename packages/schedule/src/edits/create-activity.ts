@@ -18,13 +18,15 @@ export function checkNew(plan: Plan, { id, name }: { id: string; name: string },
   if (id.trim() !== id || id.length === 0 || id.length > longestId || /\p{C}/u.test(id))
     refuse(
       `${quote(id)} cannot be an Activity ID: it has 1 to ${longestId} characters, none of them a control character or a space at an end.`,
+      'id',
     );
   if (name.trim() === '' || name.length > longestName || /\p{C}/u.test(name))
     refuse(
       `${quote(name)} cannot be a name: it has 1 to ${longestName} characters and no control characters.`,
+      'name',
     );
   if (plan.schedule.activities.some((each) => each.code === id && each.projectId === projectId))
-    refuse(`The ID ${id} is in use. Give the new activity another one.`);
+    refuse(`The ID ${id} is in use. Give the new activity another one.`, 'id');
 }
 
 interface NewActivity {

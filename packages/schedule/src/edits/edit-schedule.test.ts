@@ -19,6 +19,7 @@ import {
 } from '../model/index.ts';
 import { editSchedule } from './edit-schedule.ts';
 import { parseEdits } from './parse-edits.ts';
+import { RefusedEditError } from './refuse.ts';
 
 const days = (count: number) => ({
   originalDurationMinutes: count * 480,
@@ -179,6 +180,60 @@ describe('editSchedule', () => {
       'Edit 1 (setDuration): ',
     );
     expect(refusal(chain, { kind: 'setMode', mode: 'retained' })).toContain('Edit 1 (setMode): mode: ');
+  });
+});
+
+describe('a refusal', () => {
+  const event = { kind: 'addActivity', id: 'N', name: 'New', days: 1 };
+  it.each([
+    [[{ kind: 'setDuration', activity: 'Z', days: 1 }], 1, 'activity'],
+    [
+      [
+        { kind: 'setDuration', activity: 'A', days: 1 },
+        { kind: 'setDuration', activity: 'A' },
+      ],
+      2,
+      'days',
+    ],
+    [[{ kind: 'setDuration', activity: 'A', days: -1 }], 1, 'days'],
+    [[{ kind: 'setDuration', activity: 'A', hours: 1e9 }], 1, 'hours'],
+    [[{ kind: 'setDuration', activty: 'A', days: 1 }], 1, 'activty'],
+    [[{ ...event, kind: 'insertDelay', activity: 'B', where: 'inside' }], 1, 'at'],
+    [[{ ...event, id: 'A' }], 1, 'id'],
+    [[{ ...event, predecessors: [{ activity: 'A' }, { activity: 'Z' }] }], 1, 'predecessors.1.activity'],
+    [[{ ...event, successors: [{ activity: 'A', lagDays: 1, lagHours: 1 }] }], 1, 'successors.0.lagDays'],
+    [[{ ...event, calendar: 'Six' }], 1, 'calendar'],
+    [[{ kind: 'addLink', predecessor: 'A', successor: 'Z' }], 1, 'successor'],
+    [[{ kind: 'addLink', predecessor: 'C', successor: 'A' }], 1, undefined],
+    [[{ kind: 'changeLink', predecessor: 'A', successor: 'B', to: {} }], 1, 'to'],
+    [[{ kind: 'changeLink', predecessor: 'A', successor: 'B', to: { lagDays: 1e9 } }], 1, 'to.lagDays'],
+    [[{ kind: 'setConstraint', activity: 'A', constraint: 'Start On' }], 1, 'date'],
+    [[{ kind: 'setProgress', activity: 'A', actualStart: '2100-01-01' }], 1, 'actualStart'],
+    [[{ kind: 'setProgress', activity: 'A', actualStart: null, remaining: { days: 1 } }], 1, 'remaining'],
+    [[{ kind: 'setDataDate', date: 'soon' }], 1, 'date'],
+  ])('%# names the edit and the member', (edits, number, member) => {
+    const read = (): unknown => {
+      try {
+        return edit(chain, ...edits);
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = read();
+    expect(error).toBeInstanceOf(RefusedEditError);
+    expect(error).toMatchObject({ number, member });
+  });
+
+  it('has its sentence with and without the number', () => {
+    const error = (() => {
+      try {
+        return edit(chain, { kind: 'setDuration', activity: 'D', days: 1 });
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    const reason = "No activity has the ID 'D'. The nearest are A, B, C.";
+    expect(error).toMatchObject({ reason, message: `Edit 1 (setDuration): ${reason}` });
   });
 });
 

@@ -6,7 +6,7 @@ import type { StepActivity, StepSchedule } from '../updates/steps/schedule-step.
 import { applyEdit } from './apply-edit.ts';
 import { measureEffects, takeFinishes, type PlanFinishes } from './measure-effects.ts';
 import { Plan } from './plan.ts';
-import { refuse } from './refuse.ts';
+import { refuse, RefusedEditError } from './refuse.ts';
 
 /** A plan after its edits, and what they did. */
 export interface EditedSchedule {
@@ -27,36 +27,87 @@ export interface EditOptions {
 
 /**
  * Applies edits in order, each to the schedule as those before it leave it, and measures what each adds to the finish of the projects
- * and milestones. Throws `UnusableInputError`: E_OPTION for an edit that is refused, with its number; E_LOOP for logic with a loop.
+ * and milestones. Throws `RefusedEditError`: E_OPTION for an edit that is refused, with its number; E_LOOP for logic with a loop.
  */
-export function editSchedule(
+export const editSchedule = (
   schedule: Schedule,
   edits: readonly PlanEdit[],
-  { milestones = [], onProgress }: EditOptions = {},
-): EditedSchedule {
-  const original = new Plan(schedule);
-  const findings: Finding[] = [];
-  const sentences: string[] = [];
-  const steps: PlanFinishes[] = [takeFinishes(original, milestones)];
-  let plan = original;
-  edits.forEach((edit, index) => {
-    plan = numberRefusal(edit, index, () => {
-      const change = applyEdit(plan, edit);
-      sentences.push(change.sentence);
-      findings.push(...(change.notes ?? []));
-      const edited = plan.apply(change);
-      checkYears(edited, plan);
-      return edited;
-    });
-    steps.push(takeFinishes(plan, milestones));
-    onProgress?.((index + 1) / edits.length);
-  });
+  options: EditOptions = {},
+): EditedSchedule => new PlanEditor(schedule).edit(edits, options);
+
+/** An edit that was applied, with the finishes after it. */
+interface AppliedEdit {
+  readonly key: string;
+  readonly sentence: string;
+  readonly notes: readonly Finding[];
+  readonly finishes: PlanFinishes;
+  /** Undefined once it is dropped, since a plan is as large as the schedule. */
+  plan: Plan | undefined;
+}
+
+/** Edits one schedule again and again: only from the first edit that differs from the last time on. */
+export class PlanEditor {
+  readonly #schedule: Schedule;
+  readonly #original: Plan;
+  #applied: AppliedEdit[] = [];
+  #milestones: string[] = [];
+
+  /** Throws `UnusableInputError` with E_LOOP if the logic has a loop. */
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+    this.#original = new Plan(schedule);
+  }
+
+  /** As `editSchedule`. A refusal leaves the editor as it was. */
+  edit(edits: readonly PlanEdit[], { milestones = [], onProgress }: EditOptions = {}): EditedSchedule {
+    const original = this.#original;
+    if (milestones.join('\n') !== this.#milestones.join('\n')) this.#applied = [];
+    this.#milestones = [...milestones];
+    const keys = edits.map((edit) => JSON.stringify(edit));
+    const differs = keys.findIndex((key, place) => this.#applied[place]?.key !== key);
+    const known = differs < 0 ? edits.length : differs;
+    const applied = this.#applied.slice(0, known);
+    // Of plans between, only the last before a difference is kept: the next difference is likely to be at the same edit.
+    const from = applied.findLastIndex(({ plan }) => plan !== undefined) + 1;
+    let plan = applied[from - 1]?.plan ?? original;
+    for (const [place, edit] of edits.entries()) {
+      if (place < from) continue;
+      const before = applied[place - 1];
+      const next = numberRefusal(edit, place, () => applyTo(plan, edit, milestones));
+      applied[place] = next;
+      if (before !== undefined && place !== known) before.plan = undefined;
+      plan = next.plan ?? plan;
+      onProgress?.((place + 1) / edits.length);
+    }
+    for (const [place, each] of applied.entries())
+      if (place !== known - 1 && place !== edits.length - 1) each.plan = undefined;
+    this.#applied = applied;
+    return {
+      schedule: edits.length === 0 ? this.#schedule : plan.schedule,
+      before: original.dates,
+      after: plan.dates,
+      whatIf: measureEffects({
+        original,
+        edited: plan,
+        steps: [takeFinishes(original, milestones), ...applied.map(({ finishes }) => finishes)],
+        sentences: applied.map(({ sentence }) => sentence),
+        milestones,
+      }),
+      findings: applied.flatMap(({ notes }) => notes),
+    };
+  }
+}
+
+function applyTo(plan: Plan, edit: PlanEdit, milestones: readonly string[]): AppliedEdit {
+  const change = applyEdit(plan, edit);
+  const edited = plan.apply(change);
+  checkYears(edited, plan);
   return {
-    schedule: edits.length === 0 ? schedule : plan.schedule,
-    before: original.dates,
-    after: plan.dates,
-    whatIf: measureEffects({ original, edited: plan, steps, sentences, milestones }),
-    findings,
+    key: JSON.stringify(edit),
+    sentence: change.sentence,
+    notes: change.notes ?? [],
+    finishes: takeFinishes(edited, milestones),
+    plan: edited,
   };
 }
 
@@ -71,11 +122,17 @@ function checkYears(edited: Plan, before: Plan): void {
 }
 
 /** Names the edit that a refusal is about. */
-function numberRefusal(edit: PlanEdit, index: number, run: () => Plan): Plan {
+function numberRefusal<Result>(edit: PlanEdit, place: number, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
-    throw new UnusableInputError(error.code, `Edit ${index + 1} (${edit.kind}): ${error.message}`);
+    const member = error instanceof RefusedEditError ? error.member : undefined;
+    const number = place + 1;
+    throw new RefusedEditError(error.code, error.message, {
+      number,
+      member,
+      which: `Edit ${number} (${edit.kind})`,
+    });
   }
 }

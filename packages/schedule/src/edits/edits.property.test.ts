@@ -8,7 +8,7 @@ import { computeCpm, type ScheduledActivity } from '../cpm/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
-import { editSchedule, type EditedSchedule } from './edit-schedule.ts';
+import { editSchedule, PlanEditor, type EditedSchedule } from './edit-schedule.ts';
 import { createRandom, createRandomEdit } from './test/random-edits.ts';
 import { writeEditedSchedule, writeEdits } from './write/write-edits.ts';
 
@@ -155,6 +155,42 @@ describe('edits at random', () => {
     );
   }, 120_000);
 });
+
+describe('an editor', () => {
+  it('gives the same for any lists in turn as for each alone', () => {
+    fc.assert(
+      fc.property(
+        generated,
+        seeds,
+        fc.array(fc.integer({ min: 0, max: 31 }), { maxLength: 6 }),
+        (options, seed, picks) => {
+          const schedule = readSchedule(readXer(generateXer(options)));
+          const { edits } = editAtRandom(schedule, seed);
+          const editor = new PlanEditor(schedule);
+          for (const pick of [31, ...picks]) {
+            const list = edits.filter((_, place) => ((pick >> place) & 1) === 1);
+            expect(describeRun(() => editor.edit(list))).toEqual(
+              describeRun(() => editSchedule(schedule, list)),
+            );
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
+
+/** What an editor does with a list, or its refusal: edits of a set may need one another. */
+function describeRun(run: () => EditedSchedule): unknown {
+  try {
+    const { whatIf, findings, after, schedule } = run();
+    const floats = after.listScheduled().map(({ totalFloatMinutes }) => totalFloatMinutes);
+    return { whatIf, findings, floats, results: listResults(schedule) };
+  } catch (error) {
+    if (error instanceof UnusableInputError) return error.message;
+    throw error;
+  }
+}
 
 describe('no edits', () => {
   it('leave every byte', () => {

@@ -27,8 +27,12 @@ function choose(calendars: readonly Calendar[], name: string, projectId: Project
         calendars.map((calendar) => calendar.name),
         name,
       )}`,
+      'calendar',
     );
   if (more.length > 0)
-    refuse(`${more.length + 1} calendars have the name ${quote(name)}. Give them different names in P6.`);
+    refuse(
+      `${more.length + 1} calendars have the name ${quote(name)}. Give them different names in P6.`,
+      'calendar',
+    );
   return found;
 }

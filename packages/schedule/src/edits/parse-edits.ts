@@ -4,7 +4,7 @@ import {
   planEditSchema,
   type PlanEdit,
 } from '@floatwise/contracts/plan-edits';
-import { nameNearest, quote, refuse } from './refuse.ts';
+import { nameNearest, quote, refuse, RefusedEditError } from './refuse.ts';
 
 /** The edits in a JSON text or value; an empty text has none. Throws `UnusableInputError` with E_OPTION, which names what is wrong. */
 export function parseEdits(given: unknown): PlanEdit[] {
@@ -13,7 +13,7 @@ export function parseEdits(given: unknown): PlanEdit[] {
     return refuse('The edits are no list. Write a JSON list: [{"kind": "setDuration", ...}].');
   if (list.length > maxPlanEdits)
     refuse(`There are ${list.length} edits; a list has up to ${maxPlanEdits}. Split it into several.`);
-  return list.map((edit: unknown, index) => parseEdit(edit, `Edit ${index + 1}`));
+  return list.map((edit: unknown, index) => parseEdit(edit, index + 1));
 }
 
 function parseJson(text: string): unknown {
@@ -26,23 +26,37 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseEdit(edit: unknown, which: string): PlanEdit {
+function parseEdit(edit: unknown, number: number): PlanEdit {
+  const which = `Edit ${number}`;
+  const refuseEdit = (sentence: string, member?: string): never => {
+    throw new RefusedEditError('E_OPTION', sentence, { number, member });
+  };
   if (typeof edit !== 'object' || edit === null || Array.isArray(edit))
-    return refuse(`${which} is no object; write {"kind": ...}.`);
+    return refuseEdit(`${which} is no object; write {"kind": ...}.`);
   const kinds = [...planEditMembers.keys()];
   const kind = 'kind' in edit ? edit.kind : undefined;
-  if (typeof kind !== 'string') return refuse(`${which} has no kind. The kinds are ${kinds.join(', ')}.`);
+  if (typeof kind !== 'string')
+    return refuseEdit(`${which} has no kind. The kinds are ${kinds.join(', ')}.`, 'kind');
   const members = planEditMembers.get(kind);
   if (members === undefined)
-    return refuse(
+    return refuseEdit(
       `${which} has the unknown kind ${quote(kind)}.${nameNearest(kinds, kind)} The kinds are ${kinds.join(', ')}.`,
+      'kind',
     );
   const unknown = Object.keys(edit).find((member) => !members.includes(member));
   if (unknown !== undefined)
-    refuse(`${which} (${kind}) has the unknown member ${quote(unknown)}.${nameNearest(members, unknown)}`);
+    return refuseEdit(
+      `${which} (${kind}) has the unknown member ${quote(unknown)}.${nameNearest(members, unknown)}`,
+      unknown,
+    );
   const parsed = planEditSchema.safeParse(edit);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return refuse(`${which} (${kind}): ${place}${issue?.message ?? 'it cannot be read'}.`);
+  const member = issue?.path.join('.') ?? '';
+  const reason = `${issue?.message ?? 'it cannot be read'}.`;
+  throw new RefusedEditError('E_OPTION', member === '' ? reason : `${member}: ${reason}`, {
+    number,
+    member: member === '' ? undefined : member,
+    which: `${which} (${kind})`,
+  });
 }

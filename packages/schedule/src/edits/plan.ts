@@ -62,7 +62,7 @@ export class Plan {
   }
 
   /** An activity of an exported project. */
-  getActivity(code: string, project?: string): Activity {
+  getActivity(code: string, project?: string, member = 'activity'): Activity {
     const found = this.#findAll(code, project);
     const [first] = found;
     if (first === undefined) {
@@ -70,28 +70,31 @@ export class Plan {
       return refuse(
         `No activity has the ID ${quote(code)}${project === undefined ? '' : ` in project ${quote(project)}`}.` +
           nameNearest(listCodes(own), code),
+        member,
       );
     }
     if (found.length > 1)
       refuse(
         `Activity ${code} is in several projects: ${found.map((each) => this.labels.getProjectCode(each)).join(', ')}. Say which with project.`,
+        'project',
       );
     if (!this.isScheduled(first))
       refuse(
         `Activity ${code} belongs to project ${this.labels.getProjectCode(first)}, which was not exported and keeps its dates.`,
+        member,
       );
     return first;
   }
 
   /** An end of a relationship: in the named project or, if that has no such ID, in another one. */
-  getEnd(code: string, project?: string): Activity {
+  getEnd(code: string, project?: string, member = 'activity'): Activity {
     if (project === undefined || this.#findAll(code, project).length > 0) {
       const [only, ...others] = this.#findAll(code, project);
       // A relationship can lead to work that was not exported.
-      return only !== undefined && others.length === 0 ? only : this.getActivity(code, project);
+      return only !== undefined && others.length === 0 ? only : this.getActivity(code, project, member);
     }
     this.getProject(project);
-    return this.getEnd(code);
+    return this.getEnd(code, undefined, member);
   }
 
   #findAll(code: string, project: string | undefined): Activity[] {
@@ -113,6 +116,7 @@ export class Plan {
         this.projects.map((project) => project.code),
         code,
       )}`,
+      'project',
     );
   }
 

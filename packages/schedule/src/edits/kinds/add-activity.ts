@@ -11,7 +11,7 @@ import { getActivityCalendar } from '../find-calendar.ts';
 import { createLink } from '../links.ts';
 import type { Plan, PlanChange } from '../plan.ts';
 import { findLag, readDuration, type SaidLag } from '../read-values.ts';
-import { nameNearest, quote, refuse } from '../refuse.ts';
+import { nameNearest, quote, refuse, refuseIn } from '../refuse.ts';
 import { formatTerms, formatWork } from '../words.ts';
 
 interface SaidLink extends SaidLag {
@@ -21,9 +21,12 @@ interface SaidLink extends SaidLag {
 
 /** Adds an activity with its relationships. */
 export function addActivity(plan: Plan, edit: PlanEditOf<'addActivity'>): PlanChange {
-  const find = ({ activity }: SaidLink): Activity => plan.getEnd(activity, edit.project);
-  const predecessors = edit.predecessors.map((link) => ({ link, end: find(link) }));
-  const successors = edit.successors.map((link) => ({ link, end: find(link) }));
+  const find = (list: 'predecessors' | 'successors') =>
+    edit[list].map((link, place) => {
+      const member = `${list}.${place}`;
+      return { link, member, end: refuseIn(member, () => plan.getEnd(link.activity, edit.project)) };
+    });
+  const [predecessors, successors] = [find('predecessors'), find('successors')];
   const ends = [...predecessors, ...successors].map(({ end }) => end);
   const project = chooseProject(plan, edit.project, ends);
   checkNew(plan, edit, project.id);
@@ -42,8 +45,12 @@ export function addActivity(plan: Plan, edit: PlanEditOf<'addActivity'>): PlanCh
     minutes,
   });
   const links = [
-    ...predecessors.map(({ link, end }) => createSaidLink(plan, link, end, activity)),
-    ...successors.map(({ link, end }) => createSaidLink(plan, link, activity, end)),
+    ...predecessors.map(({ link, member, end }) =>
+      refuseIn(member, () => createSaidLink(plan, link, end, activity)),
+    ),
+    ...successors.map(({ link, member, end }) =>
+      refuseIn(member, () => createSaidLink(plan, link, activity, end)),
+    ),
   ];
   checkOnce(links);
   const work = formatWork(minutes, plan.getHours(place), edit.hours !== undefined);
@@ -73,6 +80,7 @@ function chooseProject(plan: Plan, name: string | undefined, ends: readonly Acti
   if (first !== undefined) return plan.getProjectOf(first);
   return refuse(
     `The file has several projects: ${plan.projects.map(({ code }) => code).join(', ')}. Say which with project.`,
+    'project',
   );
 }
 
@@ -104,6 +112,7 @@ function getWbs(plan: Plan, text: string, project: Project): WbsId {
     if (more.length > 0)
       refuse(
         `${more.length + 1} WBS elements are called ${quote(text)}. Give the path, such as ${quote(found.paths[0] ?? '')}.`,
+        'wbs',
       );
     return found.node.id;
   }
@@ -112,6 +121,7 @@ function getWbs(plan: Plan, text: string, project: Project): WbsId {
       named.flatMap(({ node, paths }) => [...paths.slice(0, 1), node.name]),
       text,
     )}`,
+    'wbs',
   );
 }
 
@@ -122,14 +132,15 @@ function createSaidLink(
   successor: Activity,
 ): Relationship {
   if (predecessor.type === 'wbsSummary' || successor.type === 'wbsSummary')
-    refuse(`${quote(link.activity)} is a WBS summary, which has no relationships.`);
+    refuse(`${quote(link.activity)} is a WBS summary, which has no relationships.`, 'activity');
   const lagMinutes = findLag(link, plan.getLagHours(predecessor, successor)) ?? 0;
   return createLink(predecessor, successor, { type: link.type, lagMinutes });
 }
 
 function checkOnce(links: readonly Relationship[]): void {
   const keys = links.map(({ predecessorId, successorId, type }) => `${predecessorId} ${successorId} ${type}`);
-  if (new Set(keys).size < keys.length) refuse('Two of its relationships are of the same pair and type.');
+  if (new Set(keys).size < keys.length)
+    refuse('Two of its relationships are of the same pair and type.', 'predecessors');
 }
 
 function formatLink(

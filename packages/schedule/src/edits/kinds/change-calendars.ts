@@ -26,9 +26,10 @@ const mostDays = 3660;
 /** Takes the hours of days from a calendar. */
 export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChange {
   const calendar = getAnyCalendar(plan, edit.calendar, edit.project);
-  const [from, to] = [readDay(edit.from), readDay(edit.to)];
-  if (from > to) refuse(`The days end on ${edit.to}, before they begin on ${edit.from}.`);
-  if (to - from >= mostDays) refuse(`${to - from + 1} days are too many; an edit takes up to ${mostDays}.`);
+  const [from, to] = [readDay(edit.from, 'from'), readDay(edit.to, 'to')];
+  if (from > to) refuse(`The days end on ${edit.to}, before they begin on ${edit.from}.`, 'to');
+  if (to - from >= mostDays)
+    refuse(`${to - from + 1} days are too many; an edit takes up to ${mostDays}.`, 'to');
   const work = plan.calendars.get(calendar.id);
   const worked = Array.from({ length: to - from + 1 }, (_, day) => from + day).filter(
     (day) => work.getShifts(day).length > 0,
@@ -37,6 +38,7 @@ export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChan
   if (data === undefined)
     return refuse(
       `The working hours of calendar ${quote(calendar.name)} cannot be read, so no day can be taken from it.`,
+      'calendar',
     );
   const changed: Calendar = { ...calendar, data };
   const days =

@@ -34,19 +34,21 @@ export function setConstraint(plan: Plan, edit: PlanEditOf<'setConstraint'>): Pl
   const type = types.get(edit.constraint);
   const calendar = plan.getCalendar(activity);
   if (type === 'asLateAsPossible') {
-    if (edit.date !== undefined) refuse('As Late As Possible takes no date.');
+    if (edit.date !== undefined) refuse('As Late As Possible takes no date.', 'date');
     return setPrimary(plan, activity, { type, date: undefined });
   }
-  if (edit.date === undefined) return refuse(`${edit.constraint} needs a date.`);
+  if (edit.date === undefined) return refuse(`${edit.constraint} needs a date.`, 'date');
   if (type !== undefined) {
-    const date = readTime(edit.date, startTypes.has(type) ? 'start' : 'finish', calendar);
+    const side = startTypes.has(type) ? 'start' : 'finish';
+    const date = readTime(edit.date, { side, calendar, member: 'date' });
     return setPrimary(plan, activity, { type, date });
   }
   if (!plan.usesExpectedFinish(activity))
     refuse(
       `Project ${plan.labels.getProjectCode(activity)} does not use expected finish dates, so one on ${label} would change nothing.`,
+      'constraint',
     );
-  const expectedFinish = readTime(edit.date, 'finish', calendar);
+  const expectedFinish = readTime(edit.date, { side: 'finish', calendar, member: 'date' });
   return {
     lists: { activities: plan.replaceActivity(activity, replaceFields(activity, { expectedFinish })) },
     sentence: `${label}: expected finish ${formatTime(activity.expectedFinish)} → ${formatTime(expectedFinish)}`,
@@ -97,6 +99,7 @@ export function removeConstraint(plan: Plan, edit: PlanEditOf<'removeConstraint'
     ];
     refuse(
       `${label} has no ${edit.constraint ?? 'constraint'} to remove${there.length === 0 ? '' : `, but ${there.join(' and ')}`}.`,
+      'constraint',
     );
   }
   const [primaryConstraint, secondaryConstraint] = own.filter((each) => !isMeant(each));
@@ -117,6 +120,6 @@ function getConstrained(plan: Plan, edit: { activity: string; project?: string |
   const activity = plan.getActivity(edit.activity, edit.project);
   const following = findFollowing(activity);
   if (following !== undefined)
-    refuse(`${plan.labels.format(activity)} ${following} and has no constraints of its own.`);
+    refuse(`${plan.labels.format(activity)} ${following} and has no constraints of its own.`, 'activity');
   return activity;
 }

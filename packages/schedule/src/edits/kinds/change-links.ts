@@ -3,7 +3,7 @@ import type { Activity, Relationship, RelationshipType } from '../../model/index
 import { createLink, isPair, setTerms } from '../links.ts';
 import type { Plan, PlanChange } from '../plan.ts';
 import { findLag } from '../read-values.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseIn } from '../refuse.ts';
 import { formatPair, formatTerms } from '../words.ts';
 
 interface SaidPair {
@@ -15,13 +15,14 @@ interface SaidPair {
 export function addLink(plan: Plan, edit: PlanEditOf<'addLink'>): PlanChange {
   const { predecessor, successor, hours } = getEnds(plan, edit);
   const pair = formatPair(plan, predecessor, successor);
-  if (predecessor.id === successor.id) refuse(`${plan.labels.format(predecessor)} cannot wait for itself.`);
-  for (const end of [predecessor, successor])
+  if (predecessor.id === successor.id)
+    refuse(`${plan.labels.format(predecessor)} cannot wait for itself.`, 'successor');
+  for (const [member, end] of Object.entries({ predecessor, successor }))
     if (end.type === 'wbsSummary')
-      refuse(`${plan.labels.format(end)} is a WBS summary, which has no relationships.`);
+      refuse(`${plan.labels.format(end)} is a WBS summary, which has no relationships.`, member);
   const { relationships } = plan.schedule;
   if (relationships.some((link) => isPair(link, predecessor.id, successor.id, edit.type)))
-    refuse(`${pair} ${edit.type} is there already. Change it with changeLink.`);
+    refuse(`${pair} ${edit.type} is there already. Change it with changeLink.`, 'type');
   const lagMinutes = findLag(edit, hours) ?? 0;
   const added = createLink(predecessor, successor, { type: edit.type, lagMinutes });
   return {
@@ -42,6 +43,7 @@ export function removeLink(plan: Plan, edit: PlanEditOf<'removeLink'>): PlanChan
   if (removed.size === 0)
     refuse(
       `${pair} has no such lag; there is ${found.map(format).join(' and ')}. Leave the lag out or correct it.`,
+      'lagDays',
     );
   return {
     lists: { relationships: plan.schedule.relationships.filter((link) => !removed.has(link)) },
@@ -54,12 +56,12 @@ export function changeLink(plan: Plan, edit: PlanEditOf<'changeLink'>): PlanChan
   const found = getLinks(plan, predecessor, successor, edit.type);
   const pair = formatPair(plan, predecessor, successor);
   const type = edit.to.type ?? edit.type;
-  const lagMinutes = findLag(edit.to, hours);
+  const lagMinutes = refuseIn('to', () => findLag(edit.to, hours));
   if (edit.to.type === undefined && lagMinutes === undefined)
-    refuse('Say in to what changes: type, lagDays or lagHours.');
+    refuse('Say in to what changes: type, lagDays or lagHours.', 'to');
   const { relationships } = plan.schedule;
   if (type !== edit.type && relationships.some((link) => isPair(link, predecessor.id, successor.id, type)))
-    refuse(`${pair} ${type} is there already. Remove one of the two with removeLink.`);
+    refuse(`${pair} ${type} is there already. Remove one of the two with removeLink.`, 'to.type');
   const chosen = new Set(found);
   const change = (link: Relationship): Relationship =>
     setTerms(link, { type, lagMinutes: lagMinutes ?? link.lagMinutes });
@@ -71,9 +73,15 @@ export function changeLink(plan: Plan, edit: PlanEditOf<'changeLink'>): PlanChan
 }
 
 function getEnds(plan: Plan, { predecessor: first, successor: last, project }: SaidPair) {
-  const [predecessor, successor] = [plan.getEnd(first, project), plan.getEnd(last, project)];
+  const [predecessor, successor] = [
+    plan.getEnd(first, project, 'predecessor'),
+    plan.getEnd(last, project, 'successor'),
+  ];
   if (!plan.isScheduled(predecessor) && !plan.isScheduled(successor))
-    refuse(`${formatPair(plan, predecessor, successor)} joins two activities that were not exported.`);
+    refuse(
+      `${formatPair(plan, predecessor, successor)} joins two activities that were not exported.`,
+      'predecessor',
+    );
   return { predecessor, successor, hours: plan.getLagHours(predecessor, successor) };
 }
 
@@ -93,6 +101,7 @@ function getLinks(
   if (between.length > 0)
     return refuse(
       `${pair} is no ${type}, but ${between.map((link) => formatTerms(link, hours)).join(' and ')}.`,
+      'type',
     );
   const list = (links: readonly Relationship[], end: 'predecessorId' | 'successorId'): string =>
     links
@@ -101,7 +110,10 @@ function getLinks(
       .join(', ');
   const predecessors = list(plan.listIncoming(successor), 'predecessorId');
   const has = predecessors === '' ? 'no predecessors' : `the predecessors ${predecessors}`;
-  return refuse(`There is no relationship ${pair}. ${plan.labels.format(successor)} has ${has}.`);
+  return refuse(
+    `There is no relationship ${pair}. ${plan.labels.format(successor)} has ${has}.`,
+    'predecessor',
+  );
 }
 
 const mostShown = 10;

@@ -17,9 +17,10 @@ export function insertDelay(plan: Plan, edit: PlanEditOf<'insertDelay'>): PlanCh
   const activity = plan.getActivity(edit.activity, edit.project);
   const label = plan.labels.format(activity);
   const following = findFollowing(activity);
-  if (following !== undefined) refuse(`${label} ${following} and takes its dates from other activities.`);
+  if (following !== undefined)
+    refuse(`${label} ${following} and takes its dates from other activities.`, 'activity');
   if (edit.at !== undefined && edit.where !== 'inside')
-    refuse('at says when a delay inside an activity begins; leave it out, or say where: inside.');
+    refuse('at says when a delay inside an activity begins; leave it out, or say where: inside.', 'at');
   const project = plan.getProjectOf(activity);
   checkNew(plan, edit, project.id);
   const calendarId =
@@ -59,7 +60,10 @@ export function insertDelay(plan: Plan, edit: PlanEditOf<'insertDelay'>): PlanCh
 function insertBefore(plan: Plan, activity: Activity, delay: Activity): PlanChange {
   const label = plan.labels.format(activity);
   if (activity.status !== 'notStarted')
-    refuse(`${label} has started, so nothing can come before it. Insert the delay inside or after it.`);
+    refuse(
+      `${label} has started, so nothing can come before it. Insert the delay inside or after it.`,
+      'where',
+    );
   const copies = plan
     .listIncoming(activity)
     .filter(({ type }) => isToStart(type))

@@ -19,7 +19,7 @@ export function removeActivity(plan: Plan, edit: PlanEditOf<'removeActivity'>): 
   const label = plan.labels.format(activity);
   const others = schedule.activities.filter(({ id }) => id !== activity.id);
   if (!others.some((each) => plan.isScheduled(each)))
-    refuse(`${label} is the only activity of the plan and cannot be removed.`);
+    refuse(`${label} is the only activity of the plan and cannot be removed.`, 'activity');
   const kept = schedule.relationships.filter(
     ({ predecessorId, successorId }) => predecessorId !== activity.id && successorId !== activity.id,
   );

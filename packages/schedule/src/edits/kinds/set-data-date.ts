@@ -13,7 +13,14 @@ export function setDataDate(plan: Plan, edit: PlanEditOf<'setDataDate'>): PlanCh
   const projects = new Set(plan.listProjects(edit.project));
   const dates = new Map<Project['id'], Project['dataDate']>();
   for (const project of projects)
-    dates.set(project.id, readTime(edit.date, 'start', plan.calendars.get(project.calendarId)));
+    dates.set(
+      project.id,
+      readTime(edit.date, {
+        side: 'start',
+        calendar: plan.calendars.get(project.calendarId),
+        member: 'date',
+      }),
+    );
   const own = plan.schedule.activities.filter(({ projectId }) => dates.has(projectId));
   const isAfter = (date: number | undefined, limit: number | undefined): boolean =>
     date !== undefined && date > (limit ?? Infinity);
@@ -28,7 +35,8 @@ export function setDataDate(plan: Plan, edit: PlanEditOf<'setDataDate'>): PlanCh
       .slice(0, mostShown)
       .map((each) => plan.labels.format(each))
       .join(', ') + (found.length > mostShown ? ` and ${found.length - mostShown} more` : '');
-  if (late.length > 0) refuse(`Actual dates would lie after the data date ${edit.date}: ${list(late)}.`);
+  if (late.length > 0)
+    refuse(`Actual dates would lie after the data date ${edit.date}: ${list(late)}.`, 'date');
   const passed = own.filter((each) => {
     if (each.status === 'completed' || isMilestone(each) || !plan.usesExpectedFinish(each)) return false;
     const [then, now] = [before.get(each.projectId) ?? -Infinity, dates.get(each.projectId) ?? -Infinity];

@@ -11,7 +11,7 @@ export function setDuration(plan: Plan, edit: PlanEditOf<'setDuration'>): PlanCh
   const activity = plan.getActivity(edit.activity, edit.project);
   const label = plan.labels.format(activity);
   const reason = findFixed(activity);
-  if (reason !== undefined) refuse(`${label} ${reason}, so its duration cannot be set.`);
+  if (reason !== undefined) refuse(`${label} ${reason}, so its duration cannot be set.`, 'activity');
   const hoursPerDay = plan.getHours(activity);
   const minutes = readDuration(edit, hoursPerDay);
   const isStarted = activity.status !== 'notStarted';

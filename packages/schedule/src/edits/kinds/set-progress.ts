@@ -3,12 +3,16 @@ import { isMilestone, replaceFields, type Activity, type Minutes } from '../../m
 import { dropExpectedFinish, noteAssignments } from '../notes.ts';
 import type { Plan, PlanChange } from '../plan.ts';
 import { readDuration, readTime } from '../read-values.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseIn } from '../refuse.ts';
 import { formatTime, formatWork } from '../words.ts';
 import { findFollowing, findRemaining } from './set-duration.ts';
 
 type Said = PlanEditOf<'setProgress'>;
-type SaidTime = string | null | undefined;
+type ReadSaid = (
+  member: 'actualStart' | 'actualFinish' | 'suspend' | 'resume',
+  side: 'start' | 'finish',
+  before: Minutes | undefined,
+) => Minutes | undefined;
 type Dates = Pick<Activity, 'actualStart' | 'actualFinish' | 'suspended' | 'resumed'>;
 
 /** Reports the progress of an activity: its dates give the status. */
@@ -16,7 +20,8 @@ export function setProgress(plan: Plan, edit: Said): PlanChange {
   const activity = plan.getActivity(edit.activity, edit.project);
   const label = plan.labels.format(activity);
   const following = findFollowing(activity);
-  if (following !== undefined) refuse(`${label} ${following}: its dates follow from other activities.`);
+  if (following !== undefined)
+    refuse(`${label} ${following}: its dates follow from other activities.`, 'activity');
   checkSaid(edit, label);
   const dates = readDates(plan, activity, edit);
   checkDates(plan, { activity, dates, label });
@@ -42,7 +47,7 @@ function checkSaid({ kind: _, activity: __, project: ___, ...said }: Said, label
   const isTaken = actualStart === null;
   const further = Object.entries(others).find(([, value]) => value !== undefined && value !== null);
   if (isTaken && further !== undefined)
-    refuse(`Without its actual start ${label} has not started, so it cannot have ${further[0]}.`);
+    refuse(`Without its actual start ${label} has not started, so it cannot have ${further[0]}.`, further[0]);
 }
 
 /** The actual, suspend and resume dates after the edit. */
@@ -50,29 +55,26 @@ function readDates(plan: Plan, activity: Activity, edit: Said): Dates {
   const calendar = plan.getCalendar(activity);
   if (edit.actualStart === null)
     return { actualStart: undefined, actualFinish: undefined, suspended: undefined, resumed: undefined };
-  const read = (said: SaidTime, side: 'start' | 'finish', before: Minutes | undefined) => {
+  const read: ReadSaid = (member, side, before) => {
+    const said = edit[member];
     if (said === undefined) return before;
-    return said === null ? undefined : readTime(said, side, calendar);
+    return said === null ? undefined : readTime(said, { side, calendar, member });
   };
   if (isMilestone(activity)) return readMilestone(activity, edit, read);
   return {
-    actualStart: read(edit.actualStart, 'start', activity.actualStart),
-    actualFinish: read(edit.actualFinish, 'finish', activity.actualFinish),
-    suspended: read(edit.suspend, 'start', activity.suspended),
-    resumed: read(edit.resume, 'start', activity.resumed),
+    actualStart: read('actualStart', 'start', activity.actualStart),
+    actualFinish: read('actualFinish', 'finish', activity.actualFinish),
+    suspended: read('suspend', 'start', activity.suspended),
+    resumed: read('resume', 'start', activity.resumed),
   };
 }
 
 /** One date of a milestone sets both, and null takes both away. */
-function readMilestone(
-  activity: Activity,
-  { actualStart, actualFinish }: Said,
-  read: (said: SaidTime, side: 'start' | 'finish', before: Minutes | undefined) => Minutes | undefined,
-): Dates {
+function readMilestone(activity: Activity, edit: Said, read: ReadSaid): Dates {
   const side = activity.type === 'startMilestone' ? 'start' : 'finish';
-  const said = [actualStart, actualFinish].filter((each) => each !== undefined);
-  const [date, other] = said.map((each) => read(each, side, undefined));
-  if (said.length === 2 && date !== other) refuse('A milestone has one date; say it once.');
+  const said = (['actualStart', 'actualFinish'] as const).filter((member) => edit[member] !== undefined);
+  const [date, other] = said.map((member) => read(member, side, undefined));
+  if (said.length === 2 && date !== other) refuse('A milestone has one date; say it once.', 'actualFinish');
   const at = said.length === 0 ? activity.actualFinish : date;
   return { actualStart: at, actualFinish: at, suspended: undefined, resumed: undefined };
 }
@@ -83,25 +85,30 @@ function checkDates(
 ): void {
   const { actualStart, actualFinish, suspended, resumed } = dates;
   const { dataDate } = plan.getProjectOf(activity);
-  for (const [name, date, before] of [
-    ['actual start', actualStart, activity.actualStart],
-    ['actual finish', actualFinish, activity.actualFinish],
+  for (const [name, member, date] of [
+    ['actual start', 'actualStart', actualStart],
+    ['actual finish', 'actualFinish', actualFinish],
   ] as const)
-    if (date !== undefined && date !== before && date > (dataDate ?? Infinity))
-      refuse(`The ${name} ${formatTime(date)} of ${label} lies after the data date ${formatTime(dataDate)}.`);
+    if (date !== undefined && date !== activity[member] && date > (dataDate ?? Infinity))
+      refuse(
+        `The ${name} ${formatTime(date)} of ${label} lies after the data date ${formatTime(dataDate)}.`,
+        member,
+      );
   if (actualFinish !== undefined && actualStart === undefined)
-    refuse(`${label} has no actual start, which its actual finish needs.`);
+    refuse(`${label} has no actual start, which its actual finish needs.`, 'actualStart');
   if (actualFinish !== undefined && actualStart !== undefined && actualFinish < actualStart)
     refuse(
       `The actual finish ${formatTime(actualFinish)} of ${label} lies before its actual start ${formatTime(actualStart)}.`,
+      'actualFinish',
     );
   if (suspended !== undefined && suspended !== activity.suspended && suspended < (actualStart ?? Infinity))
-    refuse(`${label} cannot be suspended before its actual start.`);
+    refuse(`${label} cannot be suspended before its actual start.`, 'suspend');
   if (resumed === undefined || (resumed === activity.resumed && suspended === activity.suspended)) return;
-  if (suspended === undefined) refuse(`${label} resumes, but is not suspended. Say suspend too.`);
+  if (suspended === undefined) refuse(`${label} resumes, but is not suspended. Say suspend too.`, 'suspend');
   if (resumed < suspended)
     refuse(
       `${label} cannot resume on ${formatTime(resumed)}, before it is suspended on ${formatTime(suspended)}.`,
+      'resume',
     );
 }
 
@@ -121,7 +128,10 @@ function findWork(plan: Plan, { activity, dates, edit, label }: Progress): Parti
   const saysWork = remaining !== undefined || percent !== undefined;
   if (dates.actualStart === undefined) {
     if (saysWork)
-      refuse(`${label} has not started. Say its actual start, or set its duration with setDuration.`);
+      refuse(
+        `${label} has not started. Say its actual start, or set its duration with setDuration.`,
+        'actualStart',
+      );
     if (activity.status === 'notStarted') return {};
     return {
       status: 'notStarted',
@@ -131,13 +141,16 @@ function findWork(plan: Plan, { activity, dates, edit, label }: Progress): Parti
   }
   if (dates.actualFinish !== undefined) {
     if (saysWork)
-      refuse(`${label} is completed, so nothing of it remains. Say actualFinish: null to open it again.`);
+      refuse(
+        `${label} is completed, so nothing of it remains. Say actualFinish: null to open it again.`,
+        'actualFinish',
+      );
     if (activity.status === 'completed') return {};
     return { status: 'completed', remainingDurationMinutes: 0, physicalPercent: 100 };
   }
   if (isMilestone(activity)) return {};
   if (activity.status === 'completed' && !saysWork)
-    refuse(`${label} is no longer completed: say with remaining or percent what is left of it.`);
+    refuse(`${label} is no longer completed: say with remaining or percent what is left of it.`, 'remaining');
   return { status: 'inProgress', ...readWork(plan, activity, edit) };
 }
 
@@ -145,17 +158,27 @@ function readWork(plan: Plan, activity: Activity, { remaining, percent }: Said):
   const said =
     remaining === undefined
       ? {}
-      : { remainingDurationMinutes: readDuration(remaining, plan.getHours(activity)) };
+      : {
+          remainingDurationMinutes: refuseIn('remaining', () =>
+            readDuration(remaining, plan.getHours(activity)),
+          ),
+        };
   if (percent === undefined) return said;
   const label = plan.labels.format(activity);
   switch (activity.percentCompleteType ?? 'duration') {
     case 'physical':
       return { ...said, physicalPercent: percent };
     case 'units':
-      return refuse(`The percent complete of ${label} follows from its units. Say remaining instead.`);
+      return refuse(
+        `The percent complete of ${label} follows from its units. Say remaining instead.`,
+        'percent',
+      );
     case 'duration':
       if (remaining !== undefined)
-        refuse(`The percent complete of ${label} gives its remaining duration; say one of the two.`);
+        refuse(
+          `The percent complete of ${label} gives its remaining duration; say one of the two.`,
+          'percent',
+        );
       return {
         remainingDurationMinutes: Math.round((activity.originalDurationMinutes ?? 0) * (1 - percent / 100)),
       };

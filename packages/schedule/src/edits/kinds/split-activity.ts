@@ -74,22 +74,26 @@ export function splitActivity(plan: Plan, { activity, delay, at }: Split): PlanC
 /** The work before and after the delay, in minutes. */
 function divideWork(plan: Plan, activity: Activity, at: string | undefined) {
   const label = plan.labels.format(activity);
-  if (activity.status === 'completed') refuse(`${label} is completed, so no delay fits inside.`);
-  if (isMilestone(activity)) refuse(`${label} is a milestone, so no delay fits inside.`);
+  if (activity.status === 'completed') refuse(`${label} is completed, so no delay fits inside.`, 'where');
+  if (isMilestone(activity)) refuse(`${label} is a milestone, so no delay fits inside.`, 'where');
   const isAssigned = plan.schedule.assignments.some(({ activityId }) => activityId === activity.id);
   if (activity.type === 'resourceDependent' && isAssigned)
     refuse(
       `${label} is resource dependent: its assignments set its length, so it cannot be split. Insert the delay before or after it.`,
+      'where',
     );
   const dates = plan.findDates(activity);
   const start = dates?.remainingStart;
-  if (dates === undefined || start === undefined) return refuse(`${label} is not scheduled.`);
+  if (dates === undefined || start === undefined) return refuse(`${label} is not scheduled.`, 'activity');
   const calendar = plan.getCalendar(activity);
   const isStarted = activity.status === 'inProgress';
   if (at === undefined && !isStarted)
-    refuse(`${label} has not started: say with at when the delay inside it begins.`);
+    refuse(`${label} has not started: say with at when the delay inside it begins.`, 'at');
   const { dataDate, plannedStart } = plan.getProjectOf(activity);
-  const time = at === undefined ? (dataDate ?? plannedStart ?? start) : readTime(at, 'start', calendar);
+  const time =
+    at === undefined
+      ? (dataDate ?? plannedStart ?? start)
+      : readTime(at, { side: 'start', calendar, member: 'at' });
   const usesExpected = activity.expectedFinish !== undefined && plan.usesExpectedFinish(activity);
   const whole = usesExpected ? calendar.measureWork(start, dates.finish) : (findRemaining(activity) ?? 0);
   const kept = Math.max(0, calendar.measureWork(start, time));
@@ -97,6 +101,7 @@ function divideWork(plan: Plan, activity: Activity, at: string | undefined) {
   if (isBefore || kept >= whole)
     refuse(
       `${formatTime(time)} is not inside ${label}, whose remaining work goes from ${formatTime(start)} to ${formatTime(dates.finish)}.`,
+      'at',
     );
   return { time, kept, rest: whole - kept };
 }

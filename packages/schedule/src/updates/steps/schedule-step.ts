@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { createHoursReader, createWorkCalendars } from '../../calendar/create-work-calendars.ts';
-import { computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
+import { computeEarlyDates, computeTotalFloats, type ScheduledActivity } from '../../cpm/index.ts';
 import type { Activity, ActivityId, Minutes, Schedule } from '../../model/index.ts';
 import { computeWorkingFinish, type Finisher } from './measure-finish.ts';
 
@@ -21,6 +21,8 @@ export interface StepSchedule {
   readonly listDrivers: (activity: StepActivity) => StepActivity[];
   /** Hours per day, with which P6 converts hours to days. */
   readonly getHoursPerDay: (activity: Activity) => number;
+  /** Early and late dates, floats and critical activities. Calculated on first use. */
+  readonly listScheduled: () => readonly ScheduledActivity[];
   /** Total float in working minutes; undefined for completed activities. Calculated on first use. */
   readonly findFloat: (activity: Activity) => number | undefined;
   /** Findings about replacements for missing data. */
@@ -69,5 +71,6 @@ export function scheduleStep(
     return floats.get(id);
   };
   const getHoursPerDay = (activity: Activity): number => readHours(getCalendarId(activity));
-  return { schedule, activities, listDrivers, getHoursPerDay, findFloat, findings: early.findings };
+  const { listScheduled, findings } = early;
+  return { schedule, activities, listDrivers, getHoursPerDay, listScheduled, findFloat, findings };
 }
