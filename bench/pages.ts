@@ -146,14 +146,24 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   await slowDown(1);
 }
 
-/** From the choice of a file at `/view` until its bars are shown. */
+/** From the choice of a file until its bars are shown; what the driver needs to hand over the file does not count. */
+const watchOpening = `new Promise((resolve) => {
+  let start;
+  document.querySelector('input[type=file]').addEventListener('change', () => (start = performance.now()), true);
+  const step = () => {
+    const canvas = document.querySelector('canvas[data-bars]');
+    if (canvas !== null && canvas.width > 0) requestAnimationFrame(() => resolve(performance.now() - start));
+    else requestAnimationFrame(step);
+  };
+  step();
+})`;
+
 async function measureOpening(page: Page, path: string, most: number): Promise<void> {
   await page.goto('/view');
   await page.waitForLoadState('networkidle');
-  const start = performance.now();
+  const opening = page.evaluate<number>(watchOpening);
   await page.getByLabel('Schedule to open').setInputFiles(path);
-  await page.locator('canvas[data-bars]').waitFor({ timeout: 120_000 });
-  console.log(checkLimit(`ms to open ${basename(path)}`, performance.now() - start, { atMost: most }));
+  console.log(checkLimit(`ms to open ${basename(path)}`, await opening, { atMost: most }));
 }
 
 async function measureOpenings(page: Page): Promise<void> {

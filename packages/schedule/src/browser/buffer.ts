@@ -5,8 +5,17 @@ class ByteBuffer extends Uint8Array {
   latin1Slice(start = 0, end = this.length): string {
     let text = '';
     for (let at = start; at < end; at += longestCall)
-      text += String.fromCharCode(...super.subarray(at, Math.min(at + longestCall, end)));
+      text += this.#formatPart(at, Math.min(at + longestCall, end));
     return text;
+  }
+
+  /** Most texts are a few characters long, and there are millions in a large file. */
+  #formatPart(start: number, end: number): string {
+    const length = end - start;
+    if (length > longestKept) return String.fromCharCode(...super.subarray(start, end));
+    const codes = (keptCodes[length] ??= new Array<number>(length).fill(0));
+    for (let at = 0; at < length; at += 1) codes[at] = this[start + at] ?? 0;
+    return String.fromCharCode.apply(undefined, codes);
   }
 
   override toString(encoding: 'latin1' | 'utf8' = 'latin1', start?: number, end?: number): string {
@@ -39,6 +48,10 @@ class ByteBuffer extends Uint8Array {
 
 /** Number of arguments that every browser accepts in one call. */
 const longestCall = 8192;
+
+/** A list of codes for each length up to this one, filled again for each text: a new view of the bytes takes five times as long. */
+const longestKept = 64;
+const keptCodes: number[][] = [];
 
 /** A view of the same memory, or the bytes of a text, as latin1 or UTF-8. */
 function from(source: ArrayBuffer, offset?: number, length?: number): ByteBuffer;

@@ -19,8 +19,7 @@ export function ViewPage() {
   useTools();
   // Everything that the page may need later works without a connection.
   useEffect(() => void import('../../components/ui/toaster.tsx').catch(() => undefined), []);
-  // Also after a file was closed, for the next one.
-  useEffect(() => prepareView(), [file]);
+  useEffect(() => prepareView(), []);
   if (file === undefined) return <ChooseFile />;
   return (
     <div data-result className="mx-auto px-4 pt-4 sm:px-6 print:p-0">

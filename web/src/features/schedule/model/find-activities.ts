@@ -3,10 +3,12 @@ import type { Outline } from './outline.ts';
 
 /** Finds by activity ID, by `ID (project)`, or by an ID with the project given separately. */
 export function createActivityFinder({ activities, projects }: Outline): ActivityLinks['find'] {
-  const byId = Map.groupBy(activities.ids.keys(), (place) => activities.ids[place]);
+  // Made for the first ID, so that a chart without IDs to find need not wait.
+  let byId: Map<string | undefined, number[]> | undefined;
   const isOf = (project: string | undefined) => (place: number) =>
     projects[activities.projects[place] ?? 0]?.code === project;
   const pick = (id: string, project: string | undefined): ActivityLink | undefined => {
+    byId ??= Map.groupBy(activities.ids.keys(), (place) => activities.ids[place]);
     const places = byId.get(id);
     if (places === undefined) return undefined;
     const own = places.filter(isOf(project));

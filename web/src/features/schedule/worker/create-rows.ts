@@ -24,7 +24,7 @@ interface Branch {
  */
 export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'rows' | 'groups'> {
   const written: { items: number[]; levels: number[] } = { items: [], levels: [] };
-  const groups: { readonly branch: Branch; readonly row: number }[] = [];
+  const groups: Group[] = [];
   const add = (item: number, level: number) => {
     written.items.push(item);
     written.levels.push(level);
@@ -35,14 +35,14 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
     compareNumbers(placed.starts[one] ?? NaN, placed.starts[other] ?? NaN) ||
     ((activities[one]?.code ?? '') < (activities[other]?.code ?? '') ? -1 : 1);
   for (const top of createBranches(schedule, placed)) {
-    const waiting = [{ branch: top, level: 1 }];
+    const waiting: { branch: Branch; level: number; above?: number }[] = [{ branch: top, level: 1 }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { branch, level } = next;
-      groups.push({ branch, row: written.items.length });
-      add(~(groups.length - 1), level);
+      const { branch, level, above } = next;
+      const group = groups.push({ branch, above }) - 1;
+      add(~group, level);
       for (const place of branch.activities.sort(compare)) add(place, level + 1);
       const below = branch.branches.sort((one, other) => compareNumbers(other.sequence, one.sequence));
-      for (const each of below) waiting.push({ branch: each, level: level + 1 });
+      for (const each of below) waiting.push({ branch: each, level: level + 1, above: group });
     }
   }
   const levels = Int32Array.from(written.levels);
@@ -50,27 +50,38 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
   const ends = findEnds(levels, items);
   const ofActivity = new Int32Array(activities.length);
   for (const [row, item] of items.entries()) if (item >= 0) ofActivity[item] = row;
-  const starts = new Float64Array(groups.length).fill(NaN);
-  const finishes = new Float64Array(groups.length).fill(NaN);
-  const counts = new Int32Array(groups.length);
-  for (const [group, { row }] of groups.entries()) {
-    const below = items.subarray(row + 1, ends[row]).filter((item) => item >= 0);
-    counts[group] = below.length;
-    for (const item of below) {
-      starts[group] = choose(Math.min, starts[group], placed.starts[item]);
-      finishes[group] = choose(Math.max, finishes[group], placed.finishes[item]);
-    }
-  }
   return {
     rows: { items, levels, ends, ofActivity },
     groups: {
       codes: groups.map(({ branch }) => branch.code),
       names: groups.map(({ branch }) => branch.name),
-      starts,
-      finishes,
-      counts,
+      ...sumGroups(groups, placed),
     },
   };
+}
+
+interface Group {
+  readonly branch: Branch;
+  /** Index of the group around it; undefined at the top level. */
+  readonly above: number | undefined;
+}
+
+/** Dates and number of the activities in and below each group. Adds from the last group up, because a group precedes those below it. */
+function sumGroups(groups: readonly Group[], placed: Placed): Omit<Outline['groups'], 'codes' | 'names'> {
+  const starts = new Float64Array(groups.length).fill(NaN);
+  const finishes = new Float64Array(groups.length).fill(NaN);
+  const counts = new Int32Array(groups.length);
+  const add = (group: number, start: number | undefined, finish: number | undefined, count: number) => {
+    starts[group] = choose(Math.min, starts[group], start);
+    finishes[group] = choose(Math.max, finishes[group], finish);
+    counts[group] = (counts[group] ?? 0) + count;
+  };
+  for (let group = groups.length - 1; group >= 0; group -= 1) {
+    const { branch, above } = groups[group] ?? {};
+    for (const place of branch?.activities ?? []) add(group, placed.starts[place], placed.finishes[place], 1);
+    if (above !== undefined) add(above, starts[group], finishes[group], counts[group] ?? 0);
+  }
+  return { starts, finishes, counts };
 }
 
 function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProject }: Placed): Branch[] {

@@ -1,5 +1,5 @@
 import { formatDateText } from '@floatwise/contracts';
-import { use, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
@@ -9,7 +9,7 @@ import { useSite } from '../../../config/site.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { CodePageNote } from '../../conversion/components/code-page-note.tsx';
 import { parseOptionFields } from '../../options/option-fields.ts';
-import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
+import { prepareView, type OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { UnreadAlert } from '../../schedule/components/unread-alert.tsx';
@@ -56,6 +56,8 @@ function Opened({ onCodePage, ...props }: OpenViewProps & { onCodePage: (codePag
   const state = use(ScheduleContext)?.state;
   const schedule = state?.is === 'open' ? state.schedule : undefined;
   const facts = schedule?.facts;
+  // For the next file, as soon as this one is shown, with which its start would compete.
+  useEffect(() => (schedule === undefined ? undefined : prepareView()), [schedule]);
   return (
     <>
       <ViewHead {...props} facts={facts} />
