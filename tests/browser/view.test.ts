@@ -259,6 +259,34 @@ describe('several files', () => {
     await fillInLogIn(page, account);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
     await page.getByText('plan.xer').first().waitFor();
+    // They were for this tool in this visit, and for nothing else.
+    await page.getByRole('link', { name: 'Floatwise' }).first().click();
+    await page.getByRole('link', { name: 'open a schedule here' }).first().click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    expect(await page.getByText('plan.xer').count()).toBe(0);
+    await site.closePage(page);
+  });
+
+  it('do not pass to whoever signs in later in the tab', async () => {
+    const account = await signUp(site.url);
+    const page = await site.openPage('/view');
+    await openSchedule(page, 'plan.xer', sample);
+    await openTab(page, 'Checks');
+    await page.getByRole('button', { name: /^SOOS/ }).click();
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    expect(await listKeptWork(page)).toBe(1);
+    await page.getByRole('link', { name: 'About' }).last().click();
+    await page.waitForURL('**/about');
+    await expect.poll(() => listKeptWork(page)).toBe(0);
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await fillInLogIn(page, account);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    await page.getByRole('button', { name: /^SOOS/ }).or(page.getByRole('link', { name: /^SOOS/ })).first().click();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    expect(await page.getByText('plan.xer').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('link', { name: 'open a schedule here' }).first().click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
     await site.closePage(page);
   });
 });

@@ -1,3 +1,4 @@
+import type { User } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -7,7 +8,9 @@ import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { usePageTitle, useSite } from '../../config/site.ts';
-import { forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
+import { removeHandedFiles } from '../../features/conversion/store/handed-files.ts';
+import { closeAllInView } from '../../features/schedule/store/view-files.ts';
+import { findTabPerson, forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
 import { findGoogleProblem } from '../../features/session/components/google-button.tsx';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
@@ -69,15 +72,23 @@ function AuthScreen({ initial }: { initial: number }) {
   );
 }
 
-/** Forgets the previous user's data. Leaving without signing in also drops the page to return to. */
+/**
+ * Forgets the previous user's data. Leaving without signing in also drops the page to return to, with the files handed to it. Signing in
+ * closes the schedules that a visitor, or another user, has opened.
+ */
 function useForgetting(isVisitor: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isVisitor) return undefined;
     void forgetPersonData(queryClient);
     return () => {
-      if (queryClient.getQueryData(userKey) === null && window.location.pathname !== '/auth')
+      const user = queryClient.getQueryData<User | null>(userKey);
+      if (user) {
+        if (user.username !== findTabPerson()) closeAllInView();
+      } else if (window.location.pathname !== '/auth') {
         removeReturnPath();
+        void removeHandedFiles();
+      }
     };
   }, [isVisitor, queryClient]);
 }

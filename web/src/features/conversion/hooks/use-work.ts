@@ -12,9 +12,9 @@ import { fetchSamples } from '../api/use-sample-report.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { type WorkState, type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { batches } from '../store/batch-store.ts';
-import { fromKeptResult, visitorName } from '../store/kept-work.ts';
+import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
-import { getWorkStore, handFilesTo, type WorkStore } from '../store/work-store.ts';
+import { getWorkStore, handedParameter, handFilesTo } from '../store/work-store.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
@@ -29,7 +29,8 @@ export function useWork(tool: ToolFacts) {
   const place = useWorkPlace(tool);
   const store = getWorkStore(place);
   const state = useOngoing(store);
-  useTakeOver(store);
+  useTaken(takeOverParameter, (id) => store.takeOver(id));
+  useTaken(handedParameter, (id) => store.takeHanded(id));
   const batch = useBatch(place);
   const several = state?.step === 'upload' && batch.batch.items.length > 0 ? batch : undefined;
   const file = state !== undefined && 'file' in state ? state.file : undefined;
@@ -103,15 +104,17 @@ function useOngoing<State>(store: { goOn: () => void; useValue: () => State }): 
   return store.useValue();
 }
 
-/** Continues the conversion named in the address in this tab. */
-function useTakeOver(store: WorkStore): void {
+/** Takes what a parameter of the address names into this tab's work, and removes the parameter. */
+function useTaken(parameter: string, take: (id: string) => Promise<void>): void {
   const [search, setSearch] = useSearchParams();
-  const id = search.get(takeOverParameter);
+  const id = search.get(parameter);
   useEffect(() => {
     if (id === null) return;
-    void store.takeOver(id);
-    setSearch((all) => putParams(all, { [takeOverParameter]: undefined }), { replace: true });
-  }, [id, store, setSearch]);
+    void take(id);
+    setSearch((all) => putParams(all, { [parameter]: undefined }), { replace: true });
+    // The store of the work is the same for the whole visit.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, setSearch]);
 }
 
 /** Address parameter that names a conversion, started elsewhere, to continue in this tab. */
@@ -132,8 +135,7 @@ export function useFileHandover() {
   };
   /** Opens a tool with files it takes, without any if the list is empty. A visitor signs in first; the files stay in this tab. */
   const openIn = async (tool: ToolFacts, files: readonly File[]): Promise<void> => {
-    await handFilesTo(tool, user?.username ?? visitorName, files);
-    void navigate(tool.route);
+    void navigate(await handFilesTo(tool, user?.username, files));
   };
   return { tools, handOver, openIn };
 }

@@ -53,13 +53,10 @@ export async function keepWork(
   await putKept({ ...work, key });
 }
 
-/** In place of the username of a visitor, who has chosen a file for a tool and signs in in the same tab to use it. */
-export const visitorName = '';
-
 /** This tab's work at a tool; undefined if there is none. Removes the work of another user. */
 export async function findKeptWork(toolId: string, username: string): Promise<KeptWork | undefined> {
   const work = await findKept<KeptWork>(formatKey(toolId));
-  if (work === undefined || work.username === username || work.username === visitorName) return work;
+  if (work === undefined || work.username === username) return work;
   await clearKeptWork();
   return undefined;
 }

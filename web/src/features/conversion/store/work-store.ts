@@ -2,6 +2,7 @@ import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
+import { closeAllInView } from '../../schedule/store/view-files.ts';
 import { convertFiles } from '../api/convert-file.ts';
 import { findConversion, removeConversion } from '../api/watch-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
@@ -33,24 +34,30 @@ import {
   removeOldWork,
   removeWorkOfOthers,
 } from './kept-work.ts';
+import { putHandedFiles, takeHandedFiles } from './handed-files.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
+
+/** Address parameter with the id of the files that were handed to a tool before the sign-in. */
+export const handedParameter = 'handed';
 
 const works = createPlaces(createWorkStore);
 
 /** The user's work at a tool; its state is undefined until the stored work has been read. */
 export const getWorkStore = works.get;
 
-/** Forgets the signed-in user's work, so that nothing is left for the next one. */
+/** Forgets the signed-in user's work and open schedules, so that nothing is left for the next one. */
 export async function forgetWork(): Promise<void> {
   works.forgetOthers();
   batches.forgetOthers();
+  closeAllInView();
   await clearKeptWork();
 }
 
-/** Forgets the work of users who were signed in here before. */
+/** Forgets the work of users who were signed in here before, and the open schedules. */
 export async function forgetOthersWork(username: string): Promise<void> {
   works.forgetOthers(username);
   batches.forgetOthers(username);
+  closeAllInView();
   await removeWorkOfOthers(username);
 }
 
@@ -250,6 +257,15 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       if (conversionId !== undefined) void removeConversion(conversionId);
       dispatch({ type: 'return' });
     },
+    /** Takes the files that the user handed to this tool before signing in. */
+    takeHanded: async (id: string) => {
+      await restored;
+      const handed = await takeHandedFiles(id);
+      if (handed === undefined) return;
+      running?.abort();
+      dispatch({ type: 'reset' });
+      dispatch({ type: 'select', ...handed });
+    },
     /** Continues a conversion started elsewhere, unless this tab has one at this tool. */
     takeOver: async (id: string) => {
       await restored;
@@ -284,15 +300,20 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
 }
 
-/** Opens a tool with files as if they had been chosen there, updates by data date; replaces that tool's work. */
+/**
+ * Opens a tool with files as if they had been chosen there, updates by data date; replaces that tool's work. Those of a visitor
+ * wait until the sign-in returns to the tool. Returns the address of the tool.
+ */
 export async function handFilesTo(
-  { id: toolId, inputs }: ToolFacts,
-  username: string,
+  { id: toolId, inputs, route }: ToolFacts,
+  username: string | undefined,
   files: readonly File[],
-): Promise<void> {
+): Promise<string> {
   const dates = worksOnSeveral(inputs) ? await Promise.all(files.map(findDataDate)) : [];
   const chosen = toChosen(sortByDataDate(files, dates, 0) ?? files);
-  if (chosen === undefined) return;
+  if (chosen === undefined) return route;
+  if (username === undefined) return `${route}?${handedParameter}=${await putHandedFiles(chosen)}`;
   works.forget(username, toolId);
   await keepWork({ step: 'selected', ...chosen }, { toolId, username });
+  return route;
 }

@@ -1,13 +1,17 @@
 import { checkUpload, type UploadProblem } from '@floatwise/contracts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 
-/** The files opened at `/view`, and which of them is shown. They stay in memory while other pages are open, and nowhere else. */
+/**
+ * The files opened at `/view`, and which of them is shown. They stay in memory while other pages are open, and nowhere else. Another
+ * user of this tab does not find them.
+ */
 interface ViewFiles {
   readonly files: readonly File[];
   readonly shown: number;
 }
 
-const { get, put, useValue } = createSharedState<ViewFiles>({ files: [], shown: 0 });
+const none: ViewFiles = { files: [], shown: 0 };
+const { get, put, useValue } = createSharedState(none);
 
 export const useViewFiles = useValue;
 export const viewedTypes = ['.xer', '.xml'];
@@ -26,3 +30,6 @@ export function closeInView(place: number): void {
   const files = get().files.toSpliced(place, 1);
   put({ files, shown: Math.min(get().shown, Math.max(files.length - 1, 0)) });
 }
+
+/** When another person signs in. */
+export const closeAllInView = (): void => put(none);

@@ -1,7 +1,7 @@
 import { checkUpload } from '@floatwise/contracts';
 import { ChartGantt } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { SmallButton } from '../../../components/ui/button.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
@@ -24,7 +24,11 @@ export function ToolFinder() {
     <section aria-label="Find a tool for your file" className="mb-10">
       <p className="mb-2 text-muted">
         Not sure which tool? Drop a schedule: this page reads it, sends nothing, and says what each tool would
-        repair.
+        repair. Or{' '}
+        <Link to="/view" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+          open a schedule here
+        </Link>{' '}
+        and look at it.
       </p>
       <DropZone
         label="Schedule to look into"
