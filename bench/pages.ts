@@ -22,6 +22,8 @@ const limits = {
   /** A file of 4,000 activities and one of 50 MB, from its choice at `/view` until its bars are shown. */
   openRealMs: 500,
   openLargeMs: 3_000,
+  /** The first search of 85,000 activities, until the first match is selected. */
+  searchLargeMs: 500,
 };
 
 interface Scrolled {
@@ -166,12 +168,34 @@ async function measureOpening(page: Page, path: string, most: number): Promise<v
   console.log(checkLimit(`ms to open ${basename(path)}`, await opening, { atMost: most }));
 }
 
+async function measureScrolling(page: Page): Promise<void> {
+  const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart('scroll'));
+  const rate = (frames * 1000) / passedMs;
+  console.log(
+    checkLimit('frames per second on scroll of an opened 50 MB', rate, { atLeast: limits.framesPerSecond }),
+  );
+  const searchMs = await page.evaluate<number>(`new Promise((resolve) => {
+    const input = document.querySelector('input[aria-label="Search the schedule"]');
+    const start = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'A7777');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const step = () => {
+      if (document.querySelector('[role=treegrid] [aria-selected=true]')?.textContent.includes('A7777'))
+        resolve(performance.now() - start);
+      else requestAnimationFrame(step);
+    };
+    step();
+  })`);
+  console.log(checkLimit('ms to search an opened 50 MB', searchMs, { atMost: limits.searchLargeMs }));
+}
+
 async function measureOpenings(page: Page): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   try {
     const large = join(folder, '50-mb.xer');
     await writeFile(large, generateXer(largestSchedule));
     await measureOpening(page, large, limits.openLargeMs);
+    await measureScrolling(page);
     const real = fileURLToPath(
       new URL('../../shared/corpus/hassanemam--SP10_-_COST_LOADED.xer', import.meta.url),
     );

@@ -226,6 +226,43 @@ describe('the tabs of an open schedule', () => {
     expect(await hasFocus(page, field)).toBe(true);
   });
 
+  it('print every row of the schedule, with its axis on each page', async () => {
+    const other = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    const activities = 400;
+    await openSchedule(other, 'plan.xer', Buffer.from(generateXer({ activities, relationships: 500 })));
+    const shown = await tree(other).getByRole('row').count();
+    expect(shown).toBeLessThan(activities);
+    const rows = Number(await tree(other).getAttribute('aria-rowcount')) - 1;
+    await other.emulateMedia({ media: 'print' });
+    const printed = other.getByRole('table', { name: 'Printed schedule' });
+    await printed.waitFor();
+    expect(await printed.locator('tbody tr').count()).toBe(rows);
+    expect(await printed.locator('tbody tr svg').count()).toBe(rows);
+    await other.emulateMedia({ media: null });
+    const pages = (await other.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(rows / 60);
+    expect(pages?.length).toBeLessThan(rows / 30);
+    // Folded groups are left out, and one line each.
+    await other.getByRole('button', { name: 'Collapse all' }).click();
+    await other.emulateMedia({ media: 'print' });
+    await printed.waitFor();
+    expect(await printed.locator('tbody tr').count()).toBeLessThan(rows);
+    await other.emulateMedia({ media: null });
+    await site.closePage(other);
+  });
+
+  it('say how many rows of a very long schedule are printed', async () => {
+    const other = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    await openSchedule(other, 'plan.xer', Buffer.from(generateXer({ activities: 7_000, relationships: 0 })));
+    await other.emulateMedia({ media: 'print' });
+    await other.getByText(/^The first 6,000 of 7,\d{3} rows are printed, about 140 pages\./).waitFor();
+    expect(await other.getByRole('table', { name: 'Printed schedule' }).locator('tbody tr').count()).toBe(
+      6_000,
+    );
+    await other.emulateMedia({ media: null });
+    await site.closePage(other);
+  });
+
   it('print the look-ahead with a table for each group', async () => {
     await openTab(page, 'Look ahead');
     await page.emulateMedia({ media: 'print' });
@@ -281,7 +318,11 @@ describe('several files', () => {
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await fillInLogIn(page, account);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-    await page.getByRole('button', { name: /^SOOS/ }).or(page.getByRole('link', { name: /^SOOS/ })).first().click();
+    await page
+      .getByRole('button', { name: /^SOOS/ })
+      .or(page.getByRole('link', { name: /^SOOS/ }))
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
     expect(await page.getByText('plan.xer').count()).toBe(0);
     await page.goBack();
@@ -300,7 +341,27 @@ describe('large and real files', () => {
     await page.getByText(/100,000 activities/).waitFor({ timeout: 60_000 });
     await page.getByLabel('Search the schedule').fill('A99999');
     await page.getByText('1 of 1', { exact: true }).waitFor();
-    expect(await tree(page).locator('[role=row][aria-selected=true]').innerText()).toContain('A99999');
+    const selected = tree(page).locator('[role=row][aria-selected=true]');
+    expect(await selected.innerText()).toContain('A99999');
+    // Every activity can be found in turn, and the last row can be scrolled to and back.
+    await page.getByLabel('Search the schedule').fill('A9999');
+    await page.getByText(/^\d+ of 1[01]$/).waitFor();
+    const found = await selected.innerText();
+    expect(found).toContain('A9999');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => selected.innerText()).not.toBe(found);
+    const rows = Number(await tree(page).getAttribute('aria-rowcount'));
+    expect(rows).toBeGreaterThan(100_000);
+    await tree(page).focus();
+    await page.keyboard.press('End');
+    await tree(page).locator(`[aria-rowindex="${rows}"]`).waitFor();
+    await page.keyboard.press('Home');
+    await tree(page).locator('[aria-rowindex="2"]').waitFor();
+    await tree(page).hover();
+    for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 300_000);
+    await expect
+      .poll(async () => Number(await tree(page).locator('[role=row]').nth(5).getAttribute('aria-rowindex')))
+      .toBeGreaterThan(rows / 3);
     await rm(dirname(path), { recursive: true });
     await site.closePage(page);
   });

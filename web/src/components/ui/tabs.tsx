@@ -19,7 +19,7 @@ export function Tabs({ label, selected, onSelect, tabs, aside, isDense = false }
   useEdgeShadows(list, tabs.length);
   return (
     <TabGroup selectedIndex={selected} onChange={onSelect}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <div className="group/tabs relative min-w-0 flex-1 max-sm:basis-full">
           <TabList
             ref={list}

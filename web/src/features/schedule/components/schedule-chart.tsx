@@ -3,6 +3,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { BarKey, LineKey } from '../../../components/ui/legend-key.tsx';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import { savePictureOfScene } from '../drawing/paint-scene.ts';
 import { useChartRows, useSceneLinks } from '../hooks/use-chart-rows.ts';
@@ -11,6 +12,7 @@ import { listChanges } from '../model/list-changes.ts';
 import { formatMinutes } from '../model/time-view.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { PrintedSchedule } from './printed-schedule.tsx';
 import { UnreadAlert } from './unread-alert.tsx';
 import type { ScheduleAccess } from '../hooks/use-schedule.ts';
 
@@ -30,6 +32,7 @@ export function ScheduleChart(props: ScheduleChartProps) {
   const { outline } = schedule;
   const links = use(ActivityLinksContext);
   const rows = useChartRows(outline);
+  const isPrinting = usePrinting() === 'whole';
   const changes = useMemo(() => links && report && listChanges(report, links.find), [report, links]);
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
@@ -52,30 +55,42 @@ export function ScheduleChart(props: ScheduleChartProps) {
   return (
     <section aria-label="Whole schedule">
       {isNoted && <UnreadAlert note={schedule.unread} />}
-      <ChartToolbar
-        access={access}
-        outline={outline}
-        rows={rows}
-        chart={chart}
-        onGo={goTo}
-        dates={hasMoves ? dates : undefined}
-        onDates={setDates}
-        onSave={save}
-      />
-      <ChartFrame
-        outline={outline}
-        rows={rows}
-        links={sceneLinks}
-        changes={changes}
-        showsAfter={hasMoves && dates === 'after'}
-        hovered={hovered}
-        onHover={setHovered}
-        onOpen={(place) => links?.open({ id: outline.activities.ids[place] ?? '', places: [place] })}
-        handle={chart}
-      />
-      <p className="mt-2 min-h-5 text-xs tabular-nums">
-        {described === undefined ? 'Select a row to see its relationships.' : describeRow(outline, described)}
-      </p>
+      {isPrinting && (
+        <PrintedSchedule
+          outline={outline}
+          visible={rows.visible}
+          changes={changes}
+          showsAfter={hasMoves && dates === 'after'}
+        />
+      )}
+      <div className="print:hidden">
+        <ChartToolbar
+          access={access}
+          outline={outline}
+          rows={rows}
+          chart={chart}
+          onGo={goTo}
+          dates={hasMoves ? dates : undefined}
+          onDates={setDates}
+          onSave={save}
+        />
+        <ChartFrame
+          outline={outline}
+          rows={rows}
+          links={sceneLinks}
+          changes={changes}
+          showsAfter={hasMoves && dates === 'after'}
+          hovered={hovered}
+          onHover={setHovered}
+          onOpen={(place) => links?.open({ id: outline.activities.ids[place] ?? '', places: [place] })}
+          handle={chart}
+        />
+        <p className="mt-2 min-h-5 text-xs tabular-nums">
+          {described === undefined
+            ? 'Select a row to see its relationships.'
+            : describeRow(outline, described)}
+        </p>
+      </div>
       <ChartLegend
         hasChanges={(changes?.activities.size ?? 0) > 0}
         hasMoves={hasMoves}
@@ -129,8 +144,10 @@ function ChartLegend(props: { hasChanges: boolean; hasMoves: boolean; showsAfter
       <LineKey className="text-accent" word="total float" thickness={2} />
       <LineKey className="text-critical" word="negative float" thickness={2} />
       <LineKey className="text-near [stroke-dasharray:3_3]" word="data date" thickness={2} />
-      <LineKey className="text-ink" word="driving link" thickness={2} />
-      <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
+      <span className="contents print:hidden">
+        <LineKey className="text-ink" word="driving link" thickness={2} />
+        <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
+      </span>
       {hasMoves && (
         <BarKey
           className="border border-dashed border-ink"

@@ -67,7 +67,10 @@ export function getBarY(scene: Scene, place: number): number {
 }
 
 /** Dates of an activity's bar, and of the outline if a tool moved it. */
-export function findDates({ outline, changes, showsAfter }: Scene, activity: number) {
+export function findDates(
+  { outline, changes, showsAfter }: Pick<Scene, 'outline' | 'changes' | 'showsAfter'>,
+  activity: number,
+) {
   const own = {
     start: outline.activities.starts[activity] ?? NaN,
     finish: outline.activities.finishes[activity] ?? NaN,
