@@ -304,7 +304,7 @@ describe('several files', () => {
     await site.closePage(page);
   });
 
-  it('do not pass to whoever signs in later in the tab', async () => {
+  it('do not pass to the next person who signs in in the tab', async () => {
     const account = await signUp(site.url);
     const page = await site.openPage('/view');
     await openSchedule(page, 'plan.xer', sample);

@@ -7,7 +7,7 @@ import { findKept, putKept, rangeBelow, removeKept } from './kept-database.ts';
  * reach only that tool, and only while the visitor is on the way to it.
  */
 interface HandedFiles extends ChosenFiles {
-  /** Belongs to nobody yet. */
+  /** The visitor has no account yet. */
   readonly username: '';
   /** Milliseconds since 1970. */
   readonly savedAt: number;
