@@ -25,12 +25,27 @@ export const updateFinishSchema = z.object({
   workDays: z.number().nullable(),
 });
 
-/** What one activity of a driving path adds, with those new in it. `id` is null where another activity ends the project. */
+/**
+ * What moved the finish in a step, in work days. `activity`: an activity of a driving path; its own change less the float that
+ * was there to take it. Without `id`: `otherCalendars`, work that did not change but counts on other calendars; `otherPaths`, what
+ * no activity of the driving paths explains. The shares of a step add up to it.
+ */
 export const updateShareSchema = z.object({
+  kind: z.enum(['activity', 'otherCalendars', 'otherPaths']),
   id: z.string().nullable(),
-  with: z.array(z.string()),
-  days: z.number(),
   workDays: z.number(),
+  /** The change of the activity itself, and how much of it float took. */
+  ownWorkDays: z.number(),
+  floatWorkDays: z.number(),
+  /** How progress changed it, day by day; the parts add up to the share. */
+  progress: z
+    .array(
+      z.object({
+        kind: z.enum(['startedLate', 'ranLong', 'reEstimated', 'outOfSequence', 'gained']),
+        workDays: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 /** `step` is rescheduledPrevious, progress, durations, network, calendars or rescheduledCurrent; combined ones are `durations+network`. */

@@ -42,5 +42,5 @@ const describeSteps = ({ steps, variance }: UpdateWindows) => ({
 
 const describeStep = ({ by, path: _, ...step }: UpdateStep) => ({
   ...step,
-  by: by?.slice(0, mostShares).map((share) => ({ ...share, with: share.with.slice(0, mostShares) })),
+  by: by?.toSorted((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays)).slice(0, mostShares),
 });

@@ -13,6 +13,7 @@ import { createNetwork, hasLoop, isOpen, listFindings } from './create-network.t
 import { isDriving } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
+import { explainLogic, type ScheduleLogic } from './schedule-logic.ts';
 
 /** Dates are undefined for completed activities, as in `ScheduledActivity`. */
 export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;
@@ -25,6 +26,7 @@ export interface EarlySchedule {
   readonly listDriving: (id: ActivityId) => number[];
   /** The activities of `computeCpm`, calculated from these dates. */
   readonly listScheduled: () => readonly ScheduledActivity[];
+  readonly logic: ScheduleLogic;
   /** The findings of `computeCpm`. */
   readonly findings: readonly Finding[];
 }
@@ -47,6 +49,7 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
       if (!isAnyAsLate && scheduled === undefined) runBackwardPass(network);
       return (scheduled ??= completeBackward(network));
     },
+    logic: explainLogic(network),
     findings: listFindings(network),
   };
 }

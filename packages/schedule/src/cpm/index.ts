@@ -10,3 +10,5 @@ export { computeCpm } from './compute-cpm.ts';
 export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
 export { carriesLogic, getLagCalendar } from './create-network.ts';
+export type { FindLatestDates, LatestDates, LatestEnd, LogicDates } from './compute-latest-dates.ts';
+export type { LogicLink, ScheduleLogic } from './schedule-logic.ts';

@@ -95,13 +95,16 @@ export function computeLateBound(link: CpmLink): number {
 
 /** The latest start of the predecessor that an SS or SF link allows, or finish that an FS or FF link does; Infinity if it does not bind. */
 export function computeLateEnd(link: CpmLink): number {
-  const { isOverridden, to, type, lagCalendar } = link;
+  const { isOverridden, to, type } = link;
   // Activities of unexported projects may have no late dates.
   const isBinding = !isOverridden && !Number.isNaN(to.lateStart) && !Number.isNaN(to.lateFinish);
-  if (!isBinding) return Infinity;
-  const reached = isToStart(type) ? to.lateStart : to.lateFinish;
+  return isBinding ? computeEndBefore(link, isToStart(type) ? to.lateStart : to.lateFinish) : Infinity;
+}
+
+/** The instant at the predecessor's end of a link that reaches an instant at the successor's end. */
+export function computeEndBefore(link: CpmLink, reached: number): number {
   const lagMinutes = getLagLeft(link);
-  return lagMinutes === 0 ? reached : lagCalendar.addWork(reached, -lagMinutes);
+  return lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, -lagMinutes);
 }
 
 /** The part of a lag that has not elapsed at the data date; a lead after completed work no longer counts. */

@@ -106,7 +106,8 @@ interface OtherDay {
 /** Most days to compare; damaged dates may be millennia apart. */
 const maxDays = 200_000;
 
-function createHoursComparison(previous: UpdateSide, current: UpdateSide) {
+/** Compares the hours of two calendars on every day from the first to the last date of both updates. */
+export function createHoursComparison(previous: UpdateSide, current: UpdateSide) {
   const { first, last } = findRange(previous, current);
   const known = new Map<string, readonly OtherDay[]>();
   return (before: Calendar, now: Calendar): readonly OtherDay[] => {

@@ -12,6 +12,8 @@ export interface ProjectWindow {
   };
   /** Days of all steps. */
   readonly sum: number;
+  /** Days from one statused schedule to the next, by which the progress step is divided; undefined if it is divided as a whole. */
+  readonly progressInterval: number | undefined;
   /** The activities that lead to the finish in the previous and the current schedule. */
   readonly drivingPath: readonly DrivingActivity[];
 }
@@ -25,14 +27,24 @@ export type WindowStep = Omit<UpdateStep, 'finish'> & { readonly finish: Minutes
 /** The share of a step for one activity of its path; the shares of a step add up to it. */
 export type WindowShare = NonNullable<UpdateStep['by']>[number];
 
-/** An activity on the driving path of the previous schedule, the current one or both. */
+/** How progress changed the finish. */
+export type ProgressKind = NonNullable<WindowShare['progress']>[number]['kind'];
+
+/** An activity that drives the finish of the previous schedule, the current one or both. */
 export interface DrivingActivity {
   readonly id: string;
   readonly name: string;
   readonly path: 'then' | 'now' | 'both';
+  /** On another chain of relationships that drives as well, not on the one that causes are found on. */
+  readonly isParallel: boolean;
+  /** What the first open activity of the current path begins at, unless that is the data date. */
+  readonly begins: StartReason | undefined;
   readonly then: DrivingDates | undefined;
   readonly now: DrivingDates | undefined;
 }
+
+/** What sets the start of work that neither a predecessor nor the data date sets. */
+export type StartReason = 'constraint' | 'external' | 'resume' | 'lag' | 'projectStart' | 'otherProject';
 
 /** Calculated dates; float in days of the activity's own calendar, undefined for completed activities. */
 export interface DrivingDates {

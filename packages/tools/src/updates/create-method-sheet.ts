@@ -113,7 +113,13 @@ const listSteps = (): WorkbookRow[] => [
     'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
   ),
   line(
-    'Causes: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
+    'Causes: along the driving path after a step, an activity has its own change: how much later it leaves the path than the activity before it explains. Its share is that change less the float that had come in until there and was not used yet, in work days of one calendar. Float that is left at the end was gained on the path that drove before. No share is larger than its own change, and all add up to the step. Shares under half a work day are added up as others.',
+  ),
+  line(
+    'Progress is followed day by day: the previous update is statused on each day between the data dates with the actual dates of the current one. Remaining durations of the current one count on the last day. What a day did to the finish belongs to what drove it on that day: started late, ran long, re-estimated, waited out of sequence, or gained. Beyond 62 days, and in very large files, the steps are weeks.',
+  ),
+  line(
+    'Driving path: every relationship that sets the start of what it leads to, back from the activities that end in the same working instant. It runs through completed work, as the longest path of P6 does. Of several drivers causes follow the open one that finishes last.',
   ),
 ];
 

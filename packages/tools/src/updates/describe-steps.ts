@@ -4,12 +4,13 @@ import {
   type ProjectWindow,
   type WindowStep,
   type DrivingActivity,
+  type StartReason,
 } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { projectColumn, type Placed } from './placed-rows.ts';
 import { createStepReasons } from './step-reasons.ts';
-import { nameStep, othersId, rankShares } from './step-words.ts';
+import { formatShare, nameShare, nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 export const stepsId = 'whatMoved';
@@ -29,19 +30,23 @@ export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList 
       column.number('days', 'Days', ({ days }) => days, 'answer'),
       column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
       column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
+      column.text('why', 'Why', ({ why }) => why, 'why'),
     ],
   });
 }
 
 function listSteps(project: ComparedProject, window: ProjectWindow | undefined) {
   const { finish, finishInstants } = project;
-  const steps = (window?.steps ?? []).map((step) => ({
+  const names = createActivityNames(project);
+  const name = (id: string): string => `${id} ${names.get(id) ?? ''}`.trim();
+  const steps = (window?.steps ?? []).map((step, place, all) => ({
     project,
     title: nameStep(step.step),
     finish: step.finish,
     days: step.days,
     workDays: step.workDays,
     activity: step.finishActivity,
+    why: describeEnd(step, all[place - 1], name),
   }));
   const variance = {
     project,
@@ -50,6 +55,7 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
     days: window === undefined ? finish.days : window.variance.days,
     workDays: window === undefined ? finish.workDays : window.variance.workDays,
     activity: finish.currentActivity,
+    why: null,
   };
   return [...steps, variance];
 }
@@ -60,15 +66,16 @@ export function describeShares({ projects, windows }: UpdatesWindow): AnswerList
     id: 'shares',
     title: 'Causes',
     description:
-      'The activities of the driving path that a step comes from; shares under half a work day are added up.',
+      'What activities of the driving path did to the finish in a step, in work days: their own change less the float that was there to take it. Shares under half a work day are added up.',
     rows: projects.flatMap((project, place) => listShares(project, windows[place])),
     columns: [
       projectColumn(projects),
       column.text('step', 'Step', ({ step }) => nameStep(step), 'key'),
       column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
       column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
-      column.number('days', 'Days', ({ days }) => days, 'answer'),
       column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
+      column.number('own', 'Own Change', ({ own }) => own),
+      column.number('float', 'Taken by Float', ({ float }) => float),
       column.text('why', 'Why', ({ why }) => why, 'why'),
     ],
   });
@@ -78,30 +85,41 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
   if (window === undefined) return [];
   const names = createActivityNames(project);
   const formatReasons = createStepReasons(project);
-  return window.steps.flatMap((step, place) => {
+  return window.steps.flatMap((step) => {
     const { main, others } = rankShares(step);
-    const rows = main.map(({ id, with: joined, days, workDays }) => {
-      const ids = id === null ? joined : [id, ...joined];
-      const together = joined.length === 0 ? '' : ` (with ${joined.join(', ')})`;
+    const rows = main.map((share) => {
+      const { id, workDays, ownWorkDays, floatWorkDays } = share;
+      const reasons = id === null ? null : formatReasons(step.step, [id]);
+      const why = [formatShare(share), reasons ?? ''].filter((text) => text !== '').join('; ');
       return {
         project,
         step: step.step,
-        id,
-        name: id === null ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
-        days,
+        id: id ?? share.kind,
+        name: id === null ? nameShare(share) : (names.get(id) ?? ''),
         workDays,
-        why: formatReasons(step.step, ids),
+        own: ownWorkDays,
+        float: floatWorkDays,
+        why: why === '' ? null : why,
       };
     });
     if (others === undefined) return rows;
-    const { days, workDays } = others;
-    return [...rows, { project, step: step.step, id: othersId, name: null, days, workDays, why: null }];
+    const { workDays } = others;
+    return [
+      ...rows,
+      { project, step: step.step, id: othersId, name: null, workDays, own: null, float: null, why: null },
+    ];
   });
 }
 
-function describeEnd(step: WindowStep, before: WindowStep | undefined): string {
-  const from = before?.finishActivity ?? 'none';
-  return `The end of the project moves from ${from} to ${step.finishActivity ?? 'none'}`;
+/** Another end is named, not counted. */
+function describeEnd(
+  { finishActivity }: WindowStep,
+  before: WindowStep | undefined,
+  name: (id: string) => string,
+): string | null {
+  const from = before?.finishActivity;
+  if (from === undefined || from === null || finishActivity === null || from === finishActivity) return null;
+  return `Was set by ${name(from)}, now by ${name(finishActivity)}.`;
 }
 
 /** Names by Activity ID: from the current update, or for deleted activities from the previous one. */
@@ -116,13 +134,22 @@ function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, s
 
 const pathNames = { then: 'previous path', now: 'current path', both: 'both' };
 
+const reasonNames: Readonly<Record<StartReason, string>> = {
+  constraint: 'a constraint',
+  external: 'a date of another project',
+  resume: 'the date on which work resumes',
+  lag: 'the end of a lag',
+  projectStart: 'the planned start of the project',
+  otherProject: 'an activity of another project',
+};
+
 /** Activities on the driving path in the previous schedule, the current one, or both. */
 export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<Placed<DrivingActivity>>({
     id: 'drivingPath',
     title: 'Driving Path',
     description:
-      'The activities that lead to the finish, as scheduled from the previous and from the current file.',
+      'The activities that lead to the finish, open and completed, as scheduled from the previous and from the current file. Causes are found on the chain that is followed; parallel ones drive as well.',
     rows: projects.flatMap((project, place) =>
       (windows[place]?.drivingPath ?? []).map((row) => ({ project, row })),
     ),
@@ -137,6 +164,10 @@ export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
       { ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.then?.floatDays), unit: 'days' },
       { ...column.number('floatNow', 'Float Now (d)', ({ row }) => row.now?.floatDays), unit: 'days' },
       column.text('path', 'Path', ({ row }) => pathNames[row.path], 'answer'),
+      column.text('chain', 'Chain', ({ row }) => (row.isParallel ? 'parallel' : 'followed')),
+      column.text('begins', 'Begins At', ({ row }) =>
+        row.begins === undefined ? null : reasonNames[row.begins],
+      ),
     ],
   });
 }

@@ -9,7 +9,8 @@ import { toSerial } from '../answer/date-cell.ts';
 /** Most bars in a picture; those nearest to the finish matter most. */
 const maxBars = 60;
 
-const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingActivity[] => path.slice(-maxBars);
+const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingActivity[] =>
+  path.filter(({ isParallel }) => !isParallel).slice(-maxBars);
 
 /** What happened to an activity that is on one of the paths only. */
 const notes = { then: 'left the path', now: 'joined the path', both: undefined } as const;

@@ -3,7 +3,6 @@ import type { ChartShare, ReportWaterfall, WaterfallStep } from '@floatwise/cont
 import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { formatCounted } from '../answer/format-count.ts';
 import { findShareRows, listShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';
 import { nameStep } from './step-words.ts';
@@ -65,10 +64,10 @@ function drawStep({ step, days, finish }: WindowStep, rows: readonly ShareRow[])
   };
 }
 
-const drawShare = ({ label, days, workDays, rows }: ShareRow): ChartShare => ({
+const drawShare = ({ label, workDays, rows }: ShareRow): ChartShare => ({
   label,
-  value: days,
-  note: formatCounted(workDays, 'work day'),
+  value: workDays,
+  note: Math.abs(workDays) === 1 ? 'work day' : 'work days',
   rows,
 });
 

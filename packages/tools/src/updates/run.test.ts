@@ -337,8 +337,8 @@ describe('the workbook', () => {
     });
     expect(heads).toEqual([
       'Updates: Figure | Previous | Current | Difference',
-      'What Moved: Step | Finish | Days | Work Days | Finish Activity',
-      'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path',
+      'What Moved: Step | Finish | Days | Work Days | Finish Activity | Why',
+      'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path | Chain | Begins At',
       'Added and Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
       'Changed: Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
       'Links: Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',

@@ -1,12 +1,11 @@
 import type { ReportCell, ReportRows } from '@floatwise/contracts';
 import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { nameStep, othersId } from './step-words.ts';
+import { isShareWithoutActivity, nameStep, othersId } from './step-words.ts';
 
 /** A row of list Shares, with links to its rows. */
 export interface ShareRow {
   readonly label: string;
-  readonly days: number;
   readonly workDays: number;
   /** Whether the row sums shares too small for rows of their own. */
   readonly isOthers: boolean;
@@ -19,14 +18,13 @@ export interface ShareRow {
 /** All rows in list order: within each step the largest in work days first. */
 export function listShareRows(shares: AnswerList): ShareRow[] {
   const at = (id: string): number => shares.columns.findIndex((column) => column.id === id);
-  const [project, step, id, name, days, workDays] = [
+  const [project, step, id, name, workDays] = [
     'project',
     'step',
     'activityId',
     'activityName',
-    'days',
     'workDays',
-  ].map(at) as [number, number, number, number, number, number];
+  ].map(at) as [number, number, number, number, number];
   return shares.rows.map((cells, place) => {
     const where: Record<string, string[]> = {
       ...(project < 0 ? {} : { project: [toText(cells[project])] }),
@@ -36,9 +34,10 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
     return {
       label:
         ids === othersId
-          ? nameOthers(Number(cells[workDays] ?? 0))
-          : [ids, toText(cells[name])].filter((text) => text !== '').join(' '),
-      days: Number(cells[days] ?? 0),
+          ? 'Others'
+          : isShareWithoutActivity(ids)
+            ? toText(cells[name])
+            : [ids, toText(cells[name])].filter((text) => text !== '').join(' '),
       workDays: Number(cells[workDays] ?? 0),
       isOthers: ids === othersId,
       rows: { table: shares.id, where: { ...where, activityId: [ids] } },
@@ -47,9 +46,6 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
     };
   });
 }
-
-/** Shares too small for a row: without work, what is left are nonworking days. */
-const nameOthers = (workDays: number): string => (workDays === 0 ? 'Weekends' : 'Others');
 
 /** The rows of one step of one project. */
 export function findShareRows(

@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import type { WindowStep } from '@floatwise/schedule/updates';
-import { formatCounted } from '../answer/format-count.ts';
+import type { ProgressKind, WindowShare, WindowStep } from '@floatwise/schedule/updates';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatSigned } from './words.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -26,24 +26,58 @@ export function nameStep(step: string): string {
 /** Replaces the Activity ID of shares without a row of their own. */
 export const othersId = 'others';
 
-/** Calendar days include weekends, so shares are ranked by work days. */
 const leastWorkDays = 0.5;
 
-/** Shares with a row of their own, largest first, and the sum of the others. */
+const isSmall = ({ workDays, floatWorkDays }: WindowShare): boolean =>
+  Math.abs(workDays) < leastWorkDays && floatWorkDays < leastWorkDays;
+
+/** Shares with a row of their own, largest first, and the sum of the others. What float took whole has a row too. */
 export function rankShares({ by = [] }: Pick<WindowStep, 'by'>) {
-  const main = by.filter(({ workDays }) => Math.abs(workDays) >= leastWorkDays);
-  const others = by.filter(({ workDays }) => Math.abs(workDays) < leastWorkDays);
+  const others = by.filter(isSmall);
   return {
-    main: [...main].sort((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays)),
+    main: by
+      .filter((share) => !isSmall(share))
+      .sort(
+        (one, other) =>
+          Math.abs(other.workDays) - Math.abs(one.workDays) || other.floatWorkDays - one.floatWorkDays,
+      ),
     others:
       others.length === 0
         ? undefined
-        : {
-            count: others.length,
-            days: others.reduce((sum, { days }) => sum + days, 0),
-            workDays: round(others.reduce((sum, { workDays }) => sum + workDays, 0)),
-          },
+        : { workDays: round(others.reduce((sum, { workDays }) => sum + workDays, 0)) },
   };
+}
+
+const withoutActivity: Readonly<Record<string, string>> = {
+  otherCalendars: 'Days of other calendars',
+  otherPaths: 'Gained on other paths',
+};
+
+/** True for what replaces the Activity ID of a share without activity. */
+export const isShareWithoutActivity = (id: string): boolean => id in withoutActivity;
+
+/** The name of a share that no activity has. */
+export const nameShare = ({ kind }: Pick<WindowShare, 'kind'>): string => withoutActivity[kind] ?? '';
+
+const progressWords: Readonly<Record<ProgressKind, string>> = {
+  startedLate: 'started late',
+  ranLong: 'ran long',
+  reEstimated: 're-estimated',
+  outOfSequence: 'waited out of sequence',
+  gained: 'gained',
+};
+
+/** `ran long +2, re-estimated +1; 12 work days later, 9 of them taken by float`; empty if there is nothing to say. */
+export function formatShare({ progress = [], ownWorkDays, floatWorkDays }: WindowShare): string {
+  const kinds = progress
+    .filter(({ workDays }) => Math.abs(workDays) >= leastWorkDays)
+    .map(({ kind, workDays }) => `${progressWords[kind]} ${formatSigned(workDays)}`)
+    .join(', ');
+  const float =
+    floatWorkDays < leastWorkDays
+      ? ''
+      : `${formatCounted(ownWorkDays, 'work day')} later, ${formatCount(floatWorkDays)} of them taken by float`;
+  return [kinds, float].filter((text) => text !== '').join('; ');
 }
 
 const round = (value: number): number => roundDecimal(value, 2);

@@ -74,7 +74,7 @@ function Share({ share, onShow }: { share: ChartShare; onShow: StepSharesProps['
       </span>
       <span className="shrink-0 text-right tabular-nums">
         {formatChange(value)}
-        {note !== undefined && <span className="text-xs text-muted"> ({note})</span>}
+        {note !== undefined && <span className="text-xs text-muted"> {note}</span>}
       </span>
     </>
   );

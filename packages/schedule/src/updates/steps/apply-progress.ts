@@ -1,6 +1,7 @@
 import type { Activity, ActivityId, ActivityStatus, Project, Schedule } from '../../model/index.ts';
-import { replaceFields, toMinutes } from '../../model/index.ts';
+import { replaceFields } from '../../model/index.ts';
 import type { PairedProject } from '../pair.ts';
+import { getDataDate } from './get-data-date.ts';
 import type { StepIds } from './step-ids.ts';
 
 /** The previous file with the current data dates and the progress of activities in both. Deleted activities do not change. */
@@ -33,20 +34,22 @@ function changeActivities(
     const now = current.get(activity.id);
     if (now === undefined) return activity;
     const fields = listFields(activity, now);
-    const names = Object.keys(fields) as (keyof Activity)[];
-    return names.every((name) => activity[name] === fields[name])
-      ? activity
-      : replaceFields(activity, fields);
+    return hasFields(activity, fields) ? activity : replaceFields(activity, fields);
   });
 }
+
+/** Whether an activity has all these values already. */
+export const hasFields = (activity: Activity, fields: Partial<Activity>): boolean =>
+  (Object.keys(fields) as (keyof Activity)[]).every((name) => activity[name] === fields[name]);
 
 /** Sets the data date that scheduling uses. */
 function moveDataDate(project: Project, now: Project | undefined): Project {
   if (now === undefined) return project;
-  return { ...project, dataDate: now.dataDate ?? now.plannedStart ?? toMinutes(0) };
+  return { ...project, dataDate: getDataDate(now) };
 }
 
-function listProgress(then: Activity, now: Activity): Partial<Activity> {
+/** Fields of progress that the current file has. */
+export function listProgress(then: Activity, now: Activity): Partial<Activity> {
   const { status, actualStart, actualFinish, suspended, resumed } = now;
   return {
     status,

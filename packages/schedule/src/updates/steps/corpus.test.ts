@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { computeCpm } from '../../cpm/index.ts';
+import { listExportedProjects } from '../../model/index.ts';
 import { readSchedule, readXer } from '../../xer/index.ts';
 import { pairUpdates } from '../pair-updates.ts';
 import type { UpdateFile } from '../pair.ts';
+import { scheduleStep } from './schedule-step.ts';
 import { scheduleSteps } from './schedule-steps.ts';
+import { findStepEnd, listDriving } from './step-end.ts';
 
 const corpus = join(import.meta.dirname, '../../../../../../shared/corpus');
 const isThere = existsSync(corpus);
@@ -46,4 +50,44 @@ describe.skipIf(!isThere)('steps between real updates', () => {
       findings: [],
     });
   });
+
+  it('drives as the longest path that P6 stored, activity by activity', () => {
+    const compared = scheduledFiles.flatMap((name) => listFlags(readFile(name)));
+    expect(compared.filter(({ own, stored }) => own !== stored)).toEqual([]);
+    expect(compared.length).toBeGreaterThan(4_000);
+  });
 });
+
+/** Files that were not changed after P6 last scheduled them. */
+const scheduledFiles = [
+  'hassanemam--SP10_-_COST_LOADED.xer',
+  'soulmajor1--Hotel_Project.xer',
+  'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
+  'inigmat--MDL4D.xer',
+  'inigmat--MDL4RA.xer',
+  'jaggelas--tests-test.xer',
+];
+
+/** Open activities of a file with one project, with P6's flag and ours. */
+function listFlags({ name, schedule }: UpdateFile) {
+  const cpm = computeCpm(schedule);
+  const step = scheduleStep(schedule, ({ id }) => id);
+  const [project, ...others] = listExportedProjects(schedule);
+  if (cpm.kind === 'loop' || step === undefined) return [];
+  if (project === undefined || others.length > 0) return [];
+  const end = findStepEnd(
+    step,
+    { projectId: project.id, followed: undefined },
+    ({ activity }) => activity.code,
+  );
+  if (end === undefined) return [];
+  const driving = listDriving(end, undefined);
+  return cpm.activities.flatMap(({ activity: { id, code, status, type, isOnLongestPath } }) =>
+    status === 'completed' ||
+    isOnLongestPath === undefined ||
+    type === 'levelOfEffort' ||
+    type === 'wbsSummary'
+      ? []
+      : { name, code, own: driving.has(id), stored: isOnLongestPath },
+  );
+}

@@ -4,7 +4,7 @@ import { computeCpm } from '../../cpm/index.ts';
 import { pairUpdates } from '../pair-updates.ts';
 import type { PairedUpdates } from '../pair.ts';
 import { scheduleSteps } from './schedule-steps.ts';
-import { checkPaths, checkStepFiles, checkWindow, listInner } from './test/check-steps.ts';
+import { checkOwnChanges, checkPaths, checkStepFiles, checkWindow, listInner } from './test/check-steps.ts';
 import { createUpdateFile } from './test/test-plan.ts';
 import { changeKinds, limitChange } from './test/limit-change.ts';
 import { arbitraryPlans, type PlanPair } from './test/random-plans.ts';
@@ -40,6 +40,7 @@ describe('steps between random updates', () => {
         if (findings.length > 0) counts.joined++;
         checkWindow(window);
         checkPaths(window);
+        checkOwnChanges(window);
         expect(findings.length).toBe(6 - window.steps.length);
       }),
       runs,

@@ -43,6 +43,16 @@ export class FinishRuler {
     return { days, workMinutes: this.#calendar.measureWork(from, to) };
   }
 
+  /** Working minutes from one instant to another. */
+  measureWork(from: number, to: number): number {
+    return this.#calendar.measureWork(from, to);
+  }
+
+  /** Working minutes of a day. */
+  get minutesPerDay(): number {
+    return this.#hoursPerDay * 60;
+  }
+
   /** Working days with two decimals, never -0. */
   computeDays({ days, workMinutes }: FinishMovement): { readonly days: number; readonly workDays: number } {
     return { days, workDays: round(workMinutes / 60 / this.#hoursPerDay) };
@@ -52,6 +62,7 @@ export class FinishRuler {
 /** An activity with a finish, compared as in steps. */
 export interface Finisher {
   readonly activity: Activity;
+  readonly finish: Minutes;
   /** The finish used in comparisons. */
   readonly workingFinish: Minutes;
 }
@@ -65,6 +76,8 @@ export function findLastFinisher<Each extends Finisher>(
   let last: Each | undefined;
   for (const each of activities) {
     if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
+    // Its last work ends no later than its finish.
+    if (last !== undefined && each.finish < last.workingFinish) continue;
     if (last === undefined || isLater(each, last, getId)) last = each;
   }
   return last;
@@ -88,7 +101,7 @@ export function findStoredFinish(
   const finishers = (followed === undefined ? activities : [followed]).flatMap((activity): Finisher[] => {
     const finish = findFinish(activity);
     if (finish === undefined) return [];
-    return [{ activity, workingFinish: computeWorkingFinish(getWorkCalendar(activity), finish) }];
+    return [{ activity, finish, workingFinish: computeWorkingFinish(getWorkCalendar(activity), finish) }];
   });
   if (followed !== undefined) return finishers[0];
   return findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));

@@ -1,7 +1,15 @@
 import type { Finding } from '@floatwise/contracts';
 import { createHoursReader, createWorkCalendars } from '../../calendar/create-work-calendars.ts';
-import { computeEarlyDates, computeTotalFloats, type ScheduledActivity } from '../../cpm/index.ts';
+import {
+  computeEarlyDates,
+  computeTotalFloats,
+  type LogicLink,
+  type ScheduledActivity,
+  type ScheduleLogic,
+} from '../../cpm/index.ts';
 import type { Activity, ActivityId, Minutes, Schedule } from '../../model/index.ts';
+import type { WorkCalendar } from '../../calendar/work-calendar.ts';
+import { getDataDate } from './get-data-date.ts';
 import { computeWorkingFinish, type Finisher } from './measure-finish.ts';
 
 /** An activity with its dates in the schedule of a step: actual dates, otherwise early dates. */
@@ -14,11 +22,21 @@ export interface StepActivity extends Finisher {
   readonly finish: Minutes;
 }
 
+/** A relationship that drives, and its predecessor. */
+export interface StepDriver {
+  readonly from: StepActivity;
+  readonly link: LogicLink;
+}
+
 export interface StepSchedule {
   readonly schedule: Schedule;
   readonly activities: ReadonlyMap<ActivityId, StepActivity>;
-  /** The open activities with logic that set the start of this one. */
-  readonly listDrivers: (activity: StepActivity) => StepActivity[];
+  /** The activities with logic that set the start of this one, open or completed, by their relationships. */
+  readonly listDrivers: (activity: StepActivity) => StepDriver[];
+  readonly logic: ScheduleLogic;
+  /** Whether its remaining work, or what a completed activity hands on, waits for more than the data date. */
+  readonly isWaiting: (activity: StepActivity) => boolean;
+  readonly getWorkCalendar: (activity: Activity) => WorkCalendar;
   /** Hours per day, with which P6 converts hours to days. */
   readonly getHoursPerDay: (activity: Activity) => number;
   /** Early and late dates, floats and critical activities. Calculated on first use. */
@@ -41,36 +59,55 @@ export function scheduleStep(
   const ofProjects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
   // An activity without a calendar uses its project's.
   const getCalendarId = ({ calendarId, projectId }: Activity) => calendarId ?? ofProjects.get(projectId);
+  const getWorkCalendar = (activity: Activity) => calendars.get(getCalendarId(activity));
   const activities = new Map<ActivityId, StepActivity>();
   const byId = new Map<ActivityId, StepActivity>();
   for (const { activity, earlyStart, earlyFinish } of early.activities) {
     const finish = activity.actualFinish ?? earlyFinish;
     if (finish === undefined) continue;
     const start = activity.actualStart ?? earlyStart;
-    const workingFinish = computeWorkingFinish(calendars.get(getCalendarId(activity)), finish);
-    const placed = {
+    let workingFinish: Minutes | undefined;
+    const placed: StepActivity = {
       key: getKey(activity),
       activity,
       start,
       remainingStart: earlyStart,
       finish,
-      workingFinish,
+      get workingFinish() {
+        return (workingFinish ??= computeWorkingFinish(getWorkCalendar(activity), finish));
+      },
     };
     activities.set(placed.key, placed);
     byId.set(activity.id, placed);
   }
-  const listDrivers = ({ activity }: StepActivity): StepActivity[] =>
-    early.listDriving(activity.id).flatMap((index) => {
-      const relationship = schedule.relationships[index];
-      const driver = relationship === undefined ? undefined : byId.get(relationship.predecessorId);
-      return driver === undefined || driver.activity.status === 'completed' ? [] : [driver];
+  const { logic } = early;
+  const listDrivers = ({ activity }: StepActivity): StepDriver[] =>
+    logic.listIncoming(activity.id).flatMap((link) => {
+      const from = link.isDriving ? byId.get(link.predecessorId) : undefined;
+      return from === undefined ? [] : [{ from, link }];
     });
   let floats: ReadonlyMap<ActivityId, number> | undefined;
   const findFloat = ({ id }: Activity): number | undefined => {
     floats ??= computeTotalFloats(schedule, byId.keys());
     return floats.get(id);
   };
+  const dataDates = new Map(schedule.projects.map((project) => [project.id, getDataDate(project)]));
+  const isWaiting = ({ activity }: StepActivity): boolean => {
+    const start = logic.getDates(activity.id)?.start ?? -Infinity;
+    const dataDate = dataDates.get(activity.projectId) ?? start;
+    return start > dataDate && start > getWorkCalendar(activity).getNextWorkStart(dataDate);
+  };
   const getHoursPerDay = (activity: Activity): number => readHours(getCalendarId(activity));
-  const { listScheduled, findings } = early;
-  return { schedule, activities, listDrivers, getHoursPerDay, listScheduled, findFloat, findings };
+  return {
+    schedule,
+    activities,
+    listDrivers,
+    logic,
+    isWaiting,
+    getWorkCalendar,
+    getHoursPerDay,
+    listScheduled: early.listScheduled,
+    findFloat,
+    findings: early.findings,
+  };
 }

@@ -2,7 +2,9 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { PairedUpdates } from '../pair.ts';
 import type { ProjectWindow, ScheduledSteps } from '../windows.ts';
 import { createWindow } from './create-window.ts';
+import { divideProgress } from './divide-progress.ts';
 import { checkFinishOption } from './measure-finish.ts';
+import { createTrack, type ProjectTrack } from './project-track.ts';
 import { scheduleHybrids } from './schedule-hybrids.ts';
 import { writeSteps } from './write/write-steps.ts';
 
@@ -22,6 +24,9 @@ const createManyPaths = ({ projects, current }: PairedUpdates): UnusableInputErr
     `The driving paths of the ${projects.length} projects of ${current.name} lead through each other and have more than ${maxPathActivities} activities. Choose one project by the options.`,
   );
 
+const countPaths = ({ before, ends }: ProjectTrack): number =>
+  ends.reduce((sum, { end }) => sum + end.path.length, before.path.length);
+
 /**
  * Finds what moved the finish between updates; all paired projects change together. Throws E_VALUE if `finish` is not in both.
  * Method: AACE 29R-03, MIP 3.4, with the change of logic split further.
@@ -34,11 +39,21 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   if (scheduled.hybrids === undefined)
     return { windows: updates.projects.map(() => undefined), findings, fileFindings: [], files: [] };
   let room = maxPathActivities;
-  const windows = updates.projects.map((project): ProjectWindow | undefined => {
-    const window = createWindow(project, scheduled, finish);
-    for (const { path = [] } of window?.steps ?? []) room -= path.length;
+  const tracks = updates.projects.map((project) => {
+    const track = createTrack(project, scheduled, finish);
+    room -= track === undefined ? 0 : countPaths(track);
     if (room < 0) throw createManyPaths(updates);
-    return window;
+    return track;
+  });
+  const progress = divideProgress(updates, scheduled, tracks);
+  const windows = tracks.map((track, place): ProjectWindow | undefined => {
+    if (track === undefined) return undefined;
+    const shares = progress?.shares[place];
+    return createWindow(
+      track,
+      scheduled.ids,
+      progress === undefined || shares === undefined ? undefined : { shares, interval: progress.interval },
+    );
   });
   const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
   return { windows, findings, fileFindings: scheduled.fileFindings, files };

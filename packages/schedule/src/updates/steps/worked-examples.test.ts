@@ -31,6 +31,15 @@ function listDays(window: ProjectWindow | undefined) {
   return window?.steps.map(({ step, days, workDays }) => [step, days, workDays]);
 }
 
+/** A share that no float took. */
+const activity = (id: string, workDays: number) => ({
+  kind: 'activity',
+  id,
+  workDays,
+  ownWorkDays: workDays,
+  floatWorkDays: 0,
+});
+
 describe('U-W1: five activities, one of each kind of change', () => {
   const milestone = { code: 'M', hours: 0, type: 'TT_FinMile' };
   const previous: TestPlan = {
@@ -75,20 +84,25 @@ describe('U-W1: five activities, one of each kind of change', () => {
   it('lists the responsible activities along the driving path after each step', () => {
     expect(window?.steps.map(({ path }) => path?.join(' '))).toEqual([
       'A B C M',
-      'B C M',
-      'B C M',
-      'B C X',
-      'B C X',
+      'A B C M',
+      'A B C M',
+      'A B C X',
+      'A B C X',
       undefined,
     ]);
     expect(window?.steps.slice(1, 5).map(({ by }) => by)).toEqual([
       [
-        { id: 'B', with: [], days: 5, workDays: 3 },
-        { id: 'C', with: [], days: 0, workDays: -1 },
+        {
+          ...activity('A', 2),
+          progress: [{ kind: 'ranLong', workDays: 2 }],
+        },
+        { ...activity('B', 1), progress: [{ kind: 'reEstimated', workDays: 1 }] },
+        // The holiday that the current calendar has.
+        { kind: 'otherCalendars', id: null, workDays: -1, ownWorkDays: -1, floatWorkDays: 0 },
       ],
-      [{ id: 'C', with: [], days: -2, workDays: -1 }],
-      [{ id: null, with: ['X'], days: 2, workDays: 1 }],
-      [{ id: 'X', with: [], days: 1, workDays: 1 }],
+      [activity('C', -1)],
+      [activity('X', 1)],
+      [activity('X', 1)],
     ]);
     expect(window?.steps.map(({ finishActivity }) => finishActivity)).toEqual(['M', 'M', 'M', 'X', 'X', 'X']);
   });
@@ -97,11 +111,11 @@ describe('U-W1: five activities, one of each kind of change', () => {
     expect(
       window?.drivingPath.map(({ id, path, then, now }) => [id, path, then?.floatDays, now?.floatDays]),
     ).toEqual([
-      ['A', 'then', 0, undefined],
+      ['A', 'both', 0, undefined],
       ['B', 'both', 0, 0],
       ['C', 'both', 0, 0],
       ['X', 'now', undefined, 0],
-      ['M', 'then', 0, 0],
+      ['M', 'both', 0, 0],
     ]);
   });
 
@@ -204,7 +218,7 @@ describe('U-W4: deleted work', () => {
       ['calendars', 0, 0],
       ['rescheduledCurrent', 0, 0],
     ]);
-    expect(window?.steps[1]?.path).toEqual(['D', 'C']);
+    expect(window?.steps[1]?.path).toEqual(['A', 'D', 'C']);
   });
 
   it('detects dates of the previous file that do not follow from its logic', () => {

@@ -1,0 +1,110 @@
+import type { ActivityId, Constraint } from '../../model/index.ts';
+import { createHoursComparison } from '../compare-calendars.ts';
+import type { PairedProject, UpdateSide } from '../pair.ts';
+import { divideStep, type DividedStep } from './divide-step.ts';
+import { findFinishPair, findStoredFinish, FinishRuler, type Finisher } from './measure-finish.ts';
+import type { ScheduledHybrid, ScheduledHybrids } from './schedule-hybrids.ts';
+import type { StepActivity, StepSchedule } from './schedule-step.ts';
+import { createIdFinder, findStepEnd, type FindId, type StepEnd } from './step-end.ts';
+
+/** One project, or one activity of it, whose finish is followed from step to step. */
+export interface ProjectTrack {
+  readonly paired: PairedProject;
+  readonly ruler: FinishRuler;
+  readonly getId: FindId;
+  /** In all steps, the activity that is followed instead of the finish of the project. */
+  readonly followed: ActivityId | undefined;
+  readonly before: StepEnd;
+  readonly ends: readonly { readonly hybrid: ScheduledHybrid; readonly end: StepEnd }[];
+  readonly last: StepEnd;
+  /** As the files state it. */
+  readonly stored: { readonly previous: Finisher | undefined; readonly current: Finisher | undefined };
+  /** The end in a schedule with the ids of the previous file. */
+  readonly findEnd: (schedule: StepSchedule) => StepEnd | undefined;
+  readonly divide: (from: StepEnd, to: StepEnd) => DividedStep;
+}
+
+/** Undefined if nothing in a project has a finish. `finish` is the Activity ID to follow. */
+export function createTrack(
+  paired: PairedProject,
+  { ids, before, hybrids }: ScheduledHybrids,
+  finish: string | undefined,
+): ProjectTrack | undefined {
+  const { previous, current } = paired;
+  const pair = finish === undefined ? undefined : findFinishPair(paired, finish);
+  const getId = createIdFinder(ids);
+  const followed = pair?.previous.id;
+  const place = { projectId: previous.project.id, followed };
+  const findEnd = (schedule: StepSchedule) => findStepEnd(schedule, place, getId);
+  const first = findEnd(before);
+  const ends = hybrids.flatMap((hybrid) => {
+    // The last schedule is the current file, in which the project has its own id.
+    const isCurrent = hybrid.steps.includes('calendars');
+    const projectId = isCurrent ? current.project.id : place.projectId;
+    const end = findStepEnd(hybrid.after, { ...place, projectId }, getId);
+    return end === undefined ? [] : [{ hybrid, end }];
+  });
+  const last = ends.at(-1)?.end;
+  if (first === undefined || last === undefined || ends.length < hybrids.length) return undefined;
+  const stored = {
+    previous: findStoredFinish(previous, pair?.previous),
+    current: findStoredFinish(current, pair?.current),
+  };
+  // In days of the activity that ends the project now, on its calendar in the current file.
+  const ruler = FinishRuler.of(current, stored.current?.activity ?? last.last.activity);
+  const origin = first.last.workingFinish;
+  const position = (instant: number): number => ruler.measureWork(origin, instant);
+  const isUnchanged = createUnchanged(paired, last.after);
+  return {
+    paired,
+    ruler,
+    getId,
+    followed,
+    before: first,
+    ends,
+    last,
+    stored,
+    findEnd,
+    divide: (from, to) => divideStep({ from, to, followed, position, isUnchanged }),
+  };
+}
+
+/** Compares an activity of two steps. The schedule `current` has ids of its own. */
+function createUnchanged({ previous, current }: PairedProject, { activities }: StepSchedule) {
+  const compareHours = createHoursComparison(previous, current);
+  const isCurrent = (step: StepActivity): boolean => activities.get(step.key) === step;
+  const findCalendar = (side: UpdateSide, { activity }: StepActivity) =>
+    side.findCalendar(activity.calendarId ?? side.project.calendarId);
+  const hasSameCalendar = (before: StepActivity, after: StepActivity): boolean => {
+    const [isBeforeCurrent, isAfterCurrent] = [isCurrent(before), isCurrent(after)];
+    if (isBeforeCurrent === isAfterCurrent) return before.activity.calendarId === after.activity.calendarId;
+    const [then, now] = isAfterCurrent ? [before, after] : [after, before];
+    const [calendarThen, calendarNow] = [findCalendar(previous, then), findCalendar(current, now)];
+    if (calendarThen === undefined || calendarNow === undefined) return calendarThen === calendarNow;
+    return compareHours(calendarThen, calendarNow).length === 0;
+  };
+  return (before: StepActivity, after: StepActivity): boolean => {
+    const [then, now] = [before.activity, after.activity];
+    return (
+      comparedFields.every((field) => then[field] === now[field]) &&
+      isSameConstraint(then.primaryConstraint, now.primaryConstraint) &&
+      isSameConstraint(then.secondaryConstraint, now.secondaryConstraint) &&
+      // Its assignments and their resources count too.
+      now.type !== 'resourceDependent' &&
+      hasSameCalendar(before, after)
+    );
+  };
+}
+
+const comparedFields = [
+  'type',
+  'status',
+  'remainingDurationMinutes',
+  'suspended',
+  'resumed',
+  'expectedFinish',
+  'externalEarlyStart',
+] as const;
+
+const isSameConstraint = (one: Constraint | undefined, other: Constraint | undefined): boolean =>
+  one?.type === other?.type && one?.date === other?.date;

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWorkCalendars } from '../../calendar/create-work-calendars.ts';
+import { computeCpm } from '../../cpm/index.ts';
+import { formatMinutes, parseMinutes } from '../../model/index.ts';
+import { pairUpdates } from '../pair-updates.ts';
+import type { ProjectWindow, WindowShare } from '../windows.ts';
+import { scheduleSteps } from './schedule-steps.ts';
+import { createUpdateFile, type TestActivity, type TestLink, type TestPlan } from './test/test-plan.ts';
+
+const runs = { numRuns: Number(process.env['STEP_RUNS'] ?? 200) };
+const dataDate = '2026-03-02 08:00';
+
+/** A plan of one calendar that has not started. */
+const plans: fc.Arbitrary<TestPlan> = fc
+  .record({
+    hours: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 9 }),
+    links: fc.array(
+      fc.record({
+        from: fc.nat(8),
+        to: fc.nat(8),
+        type: fc.constantFrom('FS', 'FS', 'FS', 'FF', 'SS'),
+        lag: fc.constantFrom(0, 0, 4, 16),
+      }),
+      { maxLength: 14 },
+    ),
+  })
+  .map(({ hours, links }) => {
+    const activities = hours.map((each, index): TestActivity => ({ code: `A${index}`, hours: each }));
+    const seen = new Set<string>();
+    const forward = links.flatMap(({ from, to, type, lag }): TestLink[] => {
+      const key = `${from} ${to}`;
+      if (from >= to || to >= hours.length || seen.has(key)) return [];
+      seen.add(key);
+      return [{ from: `A${from}`, to: `A${to}`, type, lag }];
+    });
+    return { dataDate, activities, links: forward };
+  });
+
+function compare(previous: TestPlan, current: TestPlan): ProjectWindow {
+  const updates = pairUpdates([createUpdateFile('then.xer', previous), createUpdateFile('now.xer', current)]);
+  const [window] = scheduleSteps(updates).windows;
+  if (window === undefined) throw new Error('The pair cannot be scheduled.');
+  return window;
+}
+
+const findStep = ({ steps }: ProjectWindow, name: string) => steps.find(({ step }) => step === name);
+const sum = (shares: readonly WindowShare[]): number =>
+  shares.reduce((total, { workDays }) => total + workDays, 0);
+
+/** The plan at a later data date, done as planned. */
+function performAsPlanned(plan: TestPlan, later: string): TestPlan {
+  const { schedule } = createUpdateFile('plan.xer', plan);
+  const cpm = computeCpm(schedule);
+  if (cpm.kind === 'loop') throw new Error('The plan loops.');
+  const day = parseMinutes(later) ?? 0;
+  const calendar = createWorkCalendars(schedule.calendars).get(schedule.calendars[0]?.id);
+  const dates = new Map(cpm.activities.map((each) => [each.activity.code, each]));
+  const activities = plan.activities.map((activity): TestActivity => {
+    const { earlyStart = Infinity, earlyFinish = Infinity } = dates.get(activity.code) ?? {};
+    const started = formatMinutes(earlyStart as never, ' ');
+    if (earlyFinish <= day)
+      return { ...activity, left: 0, started, finished: formatMinutes(earlyFinish as never, ' ') };
+    if (earlyStart >= day) return activity;
+    return { ...activity, left: activity.hours - calendar.measureWork(earlyStart, day) / 60, started };
+  });
+  return { ...plan, dataDate: later, plannedStart: dataDate, activities };
+}
+
+describe('causes of a step', () => {
+  it('are nothing where work was done as planned', () => {
+    fc.assert(
+      fc.property(
+        plans,
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('08:00', '10:00', '17:00'),
+        (plan, days, at) => {
+          const later = `${new Date(Date.UTC(2026, 2, 2 + days)).toISOString().slice(0, 10)} ${at}`;
+          const step = findStep(compare(plan, performAsPlanned(plan, later)), 'progress');
+          // Once all is done, the finish is that of the plan too.
+          expect([step?.workDays, step?.by]).toEqual([0, []]);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('are the own changes of a single chain', () => {
+    const chains = fc.array(fc.tuple(fc.integer({ min: 8, max: 60 }), fc.integer({ min: 8, max: 60 })), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(chains, (hours) => {
+        const links = hours
+          .slice(1)
+          .map((_, index): TestLink => ({ from: `A${index}`, to: `A${index + 1}` }));
+        const plan = (side: 0 | 1): TestPlan => ({
+          dataDate,
+          activities: hours.map((pair, index) => ({ code: `A${index}`, hours: pair[side] })),
+          links,
+        });
+        const step = findStep(compare(plan(0), plan(1)), 'durations');
+        const expected = hours.flatMap(([then, now], index) =>
+          then === now ? [] : { id: `A${index}`, days: (now - then) / 8 },
+        );
+        const by = step?.by ?? [];
+        expect(by.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        for (const [place, { days }] of expected.entries()) {
+          expect(by[place]?.floatWorkDays).toBe(0);
+          expect(by[place]?.workDays).toBeCloseTo(days, 1);
+          expect(by[place]?.ownWorkDays).toBe(by[place]?.workDays);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('are less by the float that takes a change', () => {
+    fc.assert(
+      fc.property(plans, fc.nat(8), fc.integer({ min: 1, max: 40 }), (plan, index, longer) => {
+        const changed = plan.activities[index % plan.activities.length];
+        if (changed === undefined) return;
+        const activities = plan.activities.map((each) =>
+          each === changed ? { ...each, hours: each.hours + longer } : each,
+        );
+        const step = findStep(compare(plan, { ...plan, activities }), 'durations');
+        const by = step?.by ?? [];
+        // Nothing else changed, so the whole step is due to it.
+        expect(by.flatMap(({ id, workDays }) => (workDays === 0 ? [] : id))).toEqual(
+          step?.workDays === 0 ? [] : [changed.code],
+        );
+        expect(Math.abs(sum(by) - (step?.workDays ?? NaN))).toBeLessThan(0.011);
+        for (const { ownWorkDays, floatWorkDays, workDays } of by) {
+          expect(ownWorkDays).toBeLessThanOrEqual(longer / 8 + 0.01);
+          expect(Math.abs(ownWorkDays - floatWorkDays - workDays)).toBeLessThan(0.011);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('name what gained where the path changes', () => {
+    fc.assert(
+      fc.property(plans, fc.nat(8), fc.integer({ min: 1, max: 40 }), (plan, index, shorter) => {
+        const changed = plan.activities[index % plan.activities.length];
+        if (changed === undefined) return;
+        const activities = plan.activities.map((each) =>
+          each === changed ? { ...each, hours: Math.max(0, each.hours - shorter) } : each,
+        );
+        const step = findStep(compare(plan, { ...plan, activities }), 'durations');
+        expect(step?.by?.flatMap(({ id, workDays }) => (workDays === 0 ? [] : id)) ?? []).toEqual(
+          step?.workDays === 0 ? [] : [changed.code],
+        );
+      }),
+      runs,
+    );
+  });
+});
