@@ -54,18 +54,16 @@ describe.skipIf(!isThere)('steps between real updates', () => {
   it('drives as the longest path that P6 stored, activity by activity', () => {
     const compared = scheduledFiles.flatMap((name) => listFlags(readFile(name)));
     expect(compared.filter(({ own, stored }) => own !== stored)).toEqual([]);
-    expect(compared.length).toBeGreaterThan(4_000);
+    expect(compared.length).toBeGreaterThan(3_500);
   });
 });
 
-/** Files that were not changed after P6 last scheduled them. */
+/** Files that were neither levelled nor changed after P6 last scheduled them. */
 const scheduledFiles = [
   'hassanemam--SP10_-_COST_LOADED.xer',
   'soulmajor1--Hotel_Project.xer',
   'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
   'inigmat--MDL4D.xer',
-  'inigmat--MDL4RA.xer',
-  'jaggelas--tests-test.xer',
 ];
 
 /** Open activities of a file with one project, with P6's flag and ours. */
