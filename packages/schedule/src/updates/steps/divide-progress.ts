@@ -16,8 +16,8 @@ export interface DividedProgress {
 }
 
 /**
- * Divides the progress step day by day: the previous file is statused with the actual dates of the current one, and what a day
- * did to the finish belongs to what drove it on that day. Undefined if the step is combined with another, or a data date does not
+ * Divides the progress step day by day. The previous file is statused with the actual dates of the current one; what a day did to
+ * the finish belongs to what drove it on that day. Undefined if the step is combined with another, or a data date does not
  * move forward.
  */
 export function divideProgress(

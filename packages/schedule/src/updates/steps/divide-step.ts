@@ -35,7 +35,7 @@ export interface StepEnds {
 
 /**
  * Divides the movement of a finish among the activities of the driving path after a step. Each has its own change, less the
- * float that had come in on the path until there. Float that nobody used was gained on the path that drove before. The shares
+ * float that had come in on the path until there. Float that was not used was gained on the path that drove before. The shares
  * and `others` add up to the step.
  */
 export function divideStep(ends: StepEnds): DividedStep {
@@ -89,7 +89,7 @@ function joinCauses(causes: readonly Cause[]): Cause[] {
   return [...joined.values()];
 }
 
-/** Its own change on the path before is told where that on the path after does not explain its share. */
+/** Its own change on the path before counts where that on the path after does not explain its share. */
 function joinCause(known: Cause, gained: Cause): Cause {
   const share = known.share + gained.share;
   return {

@@ -22,9 +22,9 @@ export interface ProgressDays {
 }
 
 /**
- * The previous file as it would have been statused on each day before the current data date, with the actual dates of the
- * current file; undefined if a data date does not move forward. Days count back from the current data date at its clock time. A
- * project with fewer days keeps its previous data date until they begin.
+ * The previous file as it would have been statused on each day before the current data date, with the actual dates of the current
+ * file. Undefined if a data date does not move forward. Days count back from the current data date at its clock time. A project
+ * with fewer days keeps its previous data date until they begin.
  */
 export function listProgressDays(
   before: StepSchedule,

@@ -79,8 +79,8 @@ const types = ['FS', 'FF', 'SS', 'SF'];
 export const isCompleted = ({ activity }: StepActivity): boolean => activity.status === 'completed';
 
 /**
- * Everything that drives the end of a project, relationship by relationship: what leads to any of its open activities that end
- * in the same working instant, or to the activity that is followed. Its open activities are P6's longest path. Linear.
+ * Everything that drives the end of a project, relationship by relationship: what leads to its open activities that end in the
+ * same working instant. With an activity that is followed, what leads to that. Its open activities are P6's longest path. Linear.
  */
 export function listDriving({ after, last }: StepEnd, followed: ActivityId | undefined): Set<ActivityId> {
   const ends =
