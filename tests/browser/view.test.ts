@@ -14,7 +14,7 @@ import { hasFocus, pressTo } from './workbench/keys.ts';
 const samples = new URL('../../web/public/samples/', import.meta.url);
 const sample = readFileSync(new URL('riverside.xer', samples));
 const update = readFileSync(new URL('riverside-2026-03.xer', samples));
-const tabs = ['Schedule', 'Path', 'Look ahead', 'Checks'] as const;
+const tabs = ['Schedule', 'Path', 'What if', 'Look ahead', 'Checks'] as const;
 
 let site: Site;
 beforeAll(async () => {
@@ -26,6 +26,8 @@ afterAll(async () => {
 });
 
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Schedule' });
+
+const effect = (page: Page): Locator => page.getByRole('region', { name: 'Effect' });
 
 async function chooseSchedule(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
@@ -44,10 +46,23 @@ async function openTab(page: Page, name: (typeof tabs)[number]): Promise<void> {
   const shown = {
     Schedule: tree(page),
     Path: page.getByRole('table', { name: 'Paths' }),
+    'What if': effect(page).getByText(/^Finish /),
     'Look ahead': page.getByRole('table', { name: 'Look ahead' }),
     Checks: page.getByRole('heading', { name: 'Which tool?' }),
   }[name];
   await shown.waitFor({ timeout: 60_000 });
+}
+
+/** Opens the form of an edit and fills in its fields, as far as they are texts, numbers or choices. */
+async function fillInEdit(page: Page, kind: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Add an edit' }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  const form = page.getByRole('form', { name: kind });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.getByLabel(name, { exact: true });
+    if ((await field.evaluate((element) => element.nodeName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
 }
 
 /** Everything the page sends from now on: requests with bodies, beacons, and sockets. */
@@ -86,6 +101,23 @@ describe('a schedule opened in the page', () => {
     expect((await readDownload(csv)).toString()).toContain('Qzxpump');
     await page.getByRole('button', { name: 'QZX1070' }).first().click();
     await page.keyboard.press('Escape');
+    await openTab(page, 'What if');
+    await fillInEdit(page, 'Add a delay', {
+      Activity: 'QZX1100',
+      'Activity ID': 'QZX-D1',
+      Name: 'Qzx delay',
+      Duration: '10',
+      Where: 'before',
+    });
+    await effect(page).getByText('26-Aug-26').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const [edits] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save Option A as JSON' }).click(),
+    ]);
+    expect((await readDownload(edits)).toString()).toContain('QZX-D1');
+    await page.getByRole('button', { name: 'New option' }).click();
+    await page.getByRole('table', { name: 'Options side by side' }).waitFor();
     await openTab(page, 'Look ahead');
     await page.getByRole('button', { name: '6', exact: true }).click();
     await openTab(page, 'Checks');

@@ -1,5 +1,6 @@
 export { editSchedule, PlanEditor, type EditedSchedule, type EditOptions } from './edit-schedule.ts';
 export { findDrivingPath } from './find-driving-path.ts';
+export { findFinishDay, listStoredFinishes } from './list-stored-finishes.ts';
 export { parseEdits } from './parse-edits.ts';
 export { RefusedEditError } from './refuse.ts';
 export { storeDates, type StoredSchedule } from './store-dates.ts';

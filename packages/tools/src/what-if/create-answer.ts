@@ -1,10 +1,10 @@
 import type { Finding, Report, ReportHeadline, ReportWaterfall, ReportWhatIf } from '@floatwise/contracts';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
-import { formatMinutes, parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
+import { findFinishDay, formatMinutes, listStoredFinishes } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { drawBar } from '../answer/draw-dates.ts';
 import { countRows, createFigure } from '../answer/figure.ts';
-import { createAttention, createInfo } from '../answer/finding.ts';
+import { createAttention } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
 import type { ComparedPlans, PathActivity, PlannedActivity } from './compare-plans.ts';
@@ -20,7 +20,7 @@ export function createAnswer(
 ): Answer {
   const { whatIf, edits, original } = plans;
   const [first] = whatIf.projects;
-  const notes = [...fileFindings, ...listStoredFindings(plans), ...plans.findings];
+  const notes = [...fileFindings, ...listStoredFinishes(whatIf, plans.projects), ...plans.findings];
   const warnings = plans.findings.filter(({ severity }) => severity !== 'info');
   return {
     headline: createHeadline(plans, lists),
@@ -69,32 +69,7 @@ function createHeadline({ whatIf, edits }: ComparedPlans, { moved }: WhatIfLists
   };
 }
 
-/** The day of a finish: work until midnight ends on the day before. */
-function toDay(text: string | null): string | undefined {
-  const instant = text === null ? undefined : parseMinutes(text);
-  return instant === undefined ? undefined : formatMinutes(toMinutes(instant - 1)).slice(0, 10);
-}
-
-const formatDay = (text: string): string => formatDateText(toDay(text) ?? text);
-
-/** Stored finishes on another day than ours: no effect of an edit, but the reader compares with them. */
-function listStoredFindings({ whatIf, projects }: ComparedPlans): Finding[] {
-  const finishes = new Map(whatIf.projects.map(({ project, before }) => [project, before]));
-  return projects.flatMap(({ code, scheduledFinish }) => {
-    const before = finishes.get(code) ?? null;
-    const [stored, ours] = [toDay(formatTime(scheduledFinish)), toDay(before)];
-    if (stored === undefined || ours === undefined || stored === ours) return [];
-    return [
-      createInfo(
-        'what-if.stored-finish',
-        `The file has the finish ${formatDateText(stored)} for project ${code}; its own logic gives ${formatDateText(ours)}, from which the edits are measured.`,
-      ),
-    ];
-  });
-}
-
-const formatTime = (time: Minutes | undefined): string | null =>
-  time === undefined ? null : formatMinutes(time);
+const formatDay = (text: string): string => formatDateText(findFinishDay(text) ?? text);
 
 /** Most edits that a waterfall shows. */
 const mostSteps = 30;
@@ -105,7 +80,7 @@ function drawWaterfalls({ projects, effects }: ReportWhatIf): ReportWaterfall[] 
   return projects.slice(0, mostProjects).flatMap(({ project, before, after, days }, place) => {
     if (days === null) return [];
     const day = (text: string | null) => {
-      const found = toDay(text);
+      const found = findFinishDay(text);
       return found === undefined ? {} : { day: found };
     };
     return [

@@ -1,6 +1,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 
 export interface MenuEntry {
   label: string;
@@ -13,15 +14,30 @@ interface MenuProps {
   buttonClassName: string;
   items: readonly MenuEntry[];
   onOpen?: () => void;
+  /** Opens above its button, at the bottom of what scrolls. */
+  isAbove?: boolean;
+  /** Opens from the left edge of its button. */
+  isLeft?: boolean;
 }
 
-export function Menu({ button, buttonClassName, items, onOpen }: MenuProps) {
+export function Menu({
+  button,
+  buttonClassName,
+  items,
+  onOpen,
+  isAbove = false,
+  isLeft = isAbove,
+}: MenuProps) {
   return (
     <HeadlessMenu as="div" className="relative">
       <MenuButton className={buttonClassName}>{button}</MenuButton>
       <MenuItems
         modal={false}
-        className="absolute right-0 top-full z-30 mt-1.5 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
+        className={classNames(
+          'absolute z-30 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none',
+          isAbove ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+          isLeft ? 'left-0' : 'right-0',
+        )}
       >
         {onOpen !== undefined && <Opened onOpen={onOpen} />}
         {items.map(({ label, icon: Icon, onSelect }) => (

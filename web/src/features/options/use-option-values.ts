@@ -11,8 +11,11 @@ import {
   pickRemembered,
 } from './option-fields.ts';
 
-/** A tool's options as this browser remembers them; values for one file are reset when `file` changes. */
-export function useOptionValues(tool: ToolFacts, file: File | undefined) {
+/**
+ * A tool's options as this browser remembers them; values for one file are reset when `file` changes, or set to those that came with
+ * it.
+ */
+export function useOptionValues(tool: ToolFacts, file: File | undefined, given?: OptionValues) {
   const allFields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
   const key = `options.${tool.id}`;
   const [values, setValues] = useState(() => parseStoredValues(allFields, readStored(key)));
@@ -20,8 +23,12 @@ export function useOptionValues(tool: ToolFacts, file: File | undefined) {
   const [known, setKnown] = useState(file);
   if (known !== file) {
     setKnown(file);
-    if (known !== undefined)
-      setValues({ ...values, ...getInitialValues(allFields.filter((field) => field.isForOneFile)) });
+    if (known !== undefined || given !== undefined)
+      setValues({
+        ...values,
+        ...(known === undefined ? {} : getInitialValues(allFields.filter((field) => field.isForOneFile))),
+        ...given,
+      });
   }
 
   const extensions = file === undefined ? tool.acceptedTypes : [formatExtension(file.name)];

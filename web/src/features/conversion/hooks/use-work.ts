@@ -34,7 +34,7 @@ export function useWork(tool: ToolFacts) {
   const batch = useBatch(place);
   const several = state?.step === 'upload' && batch.batch.items.length > 0 ? batch : undefined;
   const file = state !== undefined && 'file' in state ? state.file : undefined;
-  const options = useOptionValues(tool, file);
+  const options = useOptionValues(tool, file, state?.step === 'selected' ? state.options : undefined);
   const start = () => {
     const [problem] = options.problems;
     if (problem === undefined) (several?.store ?? store).start(options.values);
@@ -133,9 +133,9 @@ export function useFileHandover() {
     }
     await openIn(tool, [file]);
   };
-  /** Opens a tool with files it takes, without any if the list is empty. A visitor signs in first; the files stay in this tab. */
-  const openIn = async (tool: ToolFacts, files: readonly File[]): Promise<void> => {
-    void navigate(await handFilesTo(tool, user?.username, files));
+  /** Opens a tool with files it takes, without any if the list is empty, and with options for them. A visitor signs in first; the files stay in this tab. */
+  const openIn = async (tool: ToolFacts, files: readonly File[], options?: OptionValues): Promise<void> => {
+    void navigate(await handFilesTo(tool, { username: user?.username, files, options }));
   };
   return { tools, handOver, openIn };
 }

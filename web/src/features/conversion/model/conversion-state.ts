@@ -5,6 +5,7 @@ import {
   type NoCharge,
   type Report,
 } from '@floatwise/contracts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import type { ConversionError } from '../api/read-answer.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
@@ -38,7 +39,8 @@ export type ConversionFailure = Pick<ConversionError, 'message' | 'code' | 'stat
 /** The steps of the tool page. `fresh` is true until the user has done anything; `refused` is a chosen file of another type. */
 export type WorkState =
   | UploadState
-  | (ChosenFiles & { readonly step: 'selected' })
+  /** `options` came with the files. */
+  | (ChosenFiles & { readonly step: 'selected'; readonly options?: OptionValues | undefined })
   | (ChosenFiles & { readonly step: 'processing'; readonly progress: StageProgress })
   | ReadyState
   | (ChosenFiles & { readonly step: 'success'; readonly result: ConvertedResult })
@@ -64,7 +66,7 @@ interface ReadyState extends ChosenFiles {
 }
 
 export type ConversionAction =
-  | ({ type: 'select' } & ChosenFiles)
+  | ({ type: 'select'; options?: OptionValues | undefined } & ChosenFiles)
   /** Replaces or reorders the chosen files. */
   | ({ type: 'arrange' } & ChosenFiles)
   | { type: 'refuse'; file?: File | undefined; problem: string }
@@ -88,7 +90,13 @@ export const isElsewhere = (file: File): boolean => file.size === 0;
 export function reduceConversion(state: WorkState, action: ConversionAction): WorkState {
   switch (action.type) {
     case 'select':
-      return state.step === 'upload' ? { step: 'selected', ...pickFiles(action) } : state;
+      return state.step === 'upload'
+        ? {
+            step: 'selected',
+            ...pickFiles(action),
+            ...(action.options === undefined ? {} : { options: action.options }),
+          }
+        : state;
     case 'arrange':
       return state.step === 'selected' ? { step: 'selected', ...pickFiles(action) } : state;
     case 'refuse':

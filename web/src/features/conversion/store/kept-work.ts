@@ -70,7 +70,7 @@ export async function fromKeptWork(work: KeptWork): Promise<WorkState> {
     return { step, ...files, result: await fromKeptResult(result, file) };
   }
   if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
-  return { step: 'selected', ...files };
+  return { step: 'selected', ...files, options: work.options };
 }
 
 /** Leaves out what can be read from `answer` again. */

@@ -263,6 +263,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const handed = await takeHandedFiles(id);
       if (handed === undefined) return;
       running?.abort();
+      options = handed.options ?? {};
       dispatch({ type: 'reset' });
       dispatch({ type: 'select', ...handed });
     },
@@ -300,20 +301,27 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   };
 }
 
+interface HandedWork {
+  /** Undefined for a visitor. */
+  readonly username: string | undefined;
+  readonly files: readonly File[];
+  /** Options for these files, in place of those that are remembered. */
+  readonly options?: OptionValues | undefined;
+}
+
 /**
  * Opens a tool with files as if they had been chosen there, updates by data date; replaces that tool's work. Those of a visitor
  * wait until the sign-in returns to the tool. Returns the address of the tool.
  */
 export async function handFilesTo(
   { id: toolId, inputs, route }: ToolFacts,
-  username: string | undefined,
-  files: readonly File[],
+  { username, files, options }: HandedWork,
 ): Promise<string> {
   const dates = worksOnSeveral(inputs) ? await Promise.all(files.map(findDataDate)) : [];
   const chosen = toChosen(sortByDataDate(files, dates, 0) ?? files);
   if (chosen === undefined) return route;
-  if (username === undefined) return `${route}?${handedParameter}=${await putHandedFiles(chosen)}`;
+  if (username === undefined) return `${route}?${handedParameter}=${await putHandedFiles(chosen, options)}`;
   works.forget(username, toolId);
-  await keepWork({ step: 'selected', ...chosen }, { toolId, username });
+  await keepWork({ step: 'selected', ...chosen }, { toolId, username, options });
   return route;
 }

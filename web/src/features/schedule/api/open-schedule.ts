@@ -1,4 +1,5 @@
 import type { ActivityCard } from '../model/activity-card.ts';
+import type { TrialAnswer, TrialQuestion } from '../model/edit-trial.ts';
 import type { Outline } from '../model/outline.ts';
 import type { UnreadNote } from '../model/unread-note.ts';
 import type { AnswerTo, ViewFacts, ViewQuestion } from '../model/view-questions.ts';
@@ -15,6 +16,8 @@ export interface OpenSchedule {
   readonly facts: ViewFacts | undefined;
   /** Answers a question about a file opened as a view. Rejects with a sentence for the user. */
   readonly ask: <Question extends ViewQuestion>(question: Question) => Promise<AnswerTo<Question>>;
+  /** Tries edits on the schedule. Rejects with a sentence for the user if it cannot be calculated. */
+  readonly tryEdits: (question: TrialQuestion) => Promise<TrialAnswer>;
   /** Undefined if no activity has this index. */
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
@@ -76,6 +79,11 @@ export function openSchedule(file: Blob, { codePage, isView = false }: OpenOptio
         if (!('answer' in found) || found.answer === undefined) throw new Error(describeFailure(found));
         // The worker answers what it was asked about.
         return found.answer as AnswerTo<Question>;
+      },
+      tryEdits: async (question) => {
+        const found = await ask((id) => ({ ask: 'trial', id, question }));
+        if (!('trial' in found) || found.trial === undefined) throw new Error(describeFailure(found));
+        return found.trial;
       },
       fetchCard: async (place) => {
         const found = await ask((id) => ({ ask: 'card', id, place }));

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWindowEvent } from '../../../lib/use-window-event.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
-import { useCard } from '../hooks/use-schedule.ts';
+import { useCard, type WantedEdit } from '../hooks/use-schedule.ts';
 import type { CardPath } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
 import { ActivityCardView } from './activity-card-view.tsx';
@@ -24,6 +24,8 @@ interface ActivityCardFrameProps {
   onClose: () => void;
   /** Shows the activity in the Gantt chart, if there is one. */
   onShow?: ((place: number) => void) | undefined;
+  /** Fills in an edit of the activity, if the page tries edits. */
+  onEdit?: ((edit: WantedEdit) => void) | undefined;
   /** Shows the driving path to the activity, if the page can. */
   onPath?: ((place: number) => void) | undefined;
 }
@@ -82,7 +84,7 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
   );
 }
 
-function CardPage({ schedule, path, onGo, onShow, onPath }: ActivityCardFrameProps) {
+function CardPage({ schedule, path, onGo, onShow, onEdit, onPath }: ActivityCardFrameProps) {
   const link = path.at(-1);
   const [place] = link?.places.length === 1 ? link.places : [];
   const card = useCard(schedule, place);
@@ -100,6 +102,8 @@ function CardPage({ schedule, path, onGo, onShow, onPath }: ActivityCardFramePro
           card={card}
           onGo={onGo}
           onShow={onShow && (() => onShow(place))}
+          onEdit={onEdit}
+          hasSeveralProjects={schedule.outline.projects.length > 1}
           onPath={onPath && (() => onPath(place))}
         />
       )}

@@ -1,8 +1,10 @@
-import { ChartGantt, Route } from 'lucide-react';
+import { ChartGantt, ChevronUp, Pencil, Route, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { SmallButton } from '../../../components/ui/button.tsx';
+import { IconButton, SmallButton, buttonClass } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import type { WantedEdit } from '../hooks/use-schedule.ts';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import {
   type ActivityCard,
@@ -19,6 +21,9 @@ interface ActivityCardViewProps {
   onGo: (link: ActivityLink) => void;
   /** Undefined if there is no chart to show it in. */
   onShow?: (() => void) | undefined;
+  /** Undefined if the page tries no edits. */
+  onEdit?: ((edit: WantedEdit) => void) | undefined;
+  hasSeveralProjects: boolean;
   /** Undefined if the page shows no paths. */
   onPath?: (() => void) | undefined;
 }
@@ -26,9 +31,11 @@ interface ActivityCardViewProps {
 const factsClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-xs';
 
 /** The file's data of one activity. */
-export function ActivityCardView({ card, onGo, onShow, onPath }: ActivityCardViewProps) {
+export function ActivityCardView(props: ActivityCardViewProps) {
+  const { card, onGo, onShow, onEdit, hasSeveralProjects, onPath } = props;
   const { name, wbs, status, type, isCritical, isOnLongestPath, totalFloat } = card;
   const { actual, early, late, planned } = card;
+  const project = hasSeveralProjects ? { project: card.project } : {};
   return (
     <>
       <div>
@@ -73,8 +80,19 @@ export function ActivityCardView({ card, onGo, onShow, onPath }: ActivityCardVie
             'none'}
         </Fact>
       </dl>
-      <CardLinks title="Predecessors" links={card.predecessors} unknown={card.drivingUnknown} onGo={onGo} />
-      <CardLinks title="Successors" links={card.successors} unknown={card.drivingUnknown} onGo={onGo} />
+      {(['Predecessors', 'Successors'] as const).map((title) => (
+        <CardLinks
+          key={title}
+          title={title}
+          links={title === 'Predecessors' ? card.predecessors : card.successors}
+          unknown={card.drivingUnknown}
+          onGo={onGo}
+          onCut={
+            onEdit &&
+            ((link) => onEdit({ kind: 'removeLink', known: { ...nameEnds(card, link, title), ...project } }))
+          }
+        />
+      ))}
       {card.codes.length > 0 && (
         <section>
           <h3 className="mb-1.5 font-semibold">Activity codes</h3>
@@ -97,10 +115,51 @@ export function ActivityCardView({ card, onGo, onShow, onPath }: ActivityCardVie
               Show its driving path
             </SmallButton>
           )}
+          {onEdit !== undefined && (
+            <Menu
+              button={
+                <>
+                  What if
+                  <ChevronUp className="size-3.5" />
+                </>
+              }
+              isAbove
+              buttonClassName={buttonClass('secondary', 'small')}
+              items={listEdits(card).map(({ label, edit }) => ({
+                label,
+                icon: Pencil,
+                onSelect: () => onEdit({ ...edit, known: { ...edit.known, ...project } }),
+              }))}
+            />
+          )}
         </div>
       )}
     </>
   );
+}
+
+/** The ends of a relationship of the card. */
+const nameEnds = ({ id }: ActivityCard, link: CardLink, title: CardLinksProps['title']) =>
+  title === 'Predecessors'
+    ? { predecessor: link.id, successor: id, type: link.type }
+    : { predecessor: id, successor: link.id, type: link.type };
+
+/** What can be tried from a card, filled in as far as it is known. */
+function listEdits({ id, status, calendar }: ActivityCard): { label: string; edit: WantedEdit }[] {
+  const activity = { activity: id };
+  const isOpen = status !== 'Completed';
+  return [
+    ...(isOpen
+      ? [{ label: 'Change its duration', edit: { kind: 'setDuration' as const, known: activity } }]
+      : []),
+    { label: 'Add a delay', edit: { kind: 'insertDelay', known: activity } },
+    { label: 'Add a predecessor', edit: { kind: 'addLink', known: { successor: id } } },
+    { label: 'Add a successor', edit: { kind: 'addLink', known: { predecessor: id } } },
+    { label: 'Set a constraint', edit: { kind: 'setConstraint', known: activity } },
+    { label: 'Take days from its calendar', edit: { kind: 'addNonwork', known: { calendar } } },
+    { label: 'Report progress', edit: { kind: 'setProgress', known: activity } },
+    { label: 'Remove it', edit: { kind: 'removeActivity', known: activity } },
+  ];
 }
 
 const formatOptional = (work: Work | undefined): string => (work === undefined ? '' : formatWork(work));
@@ -139,6 +198,7 @@ interface CardLinksProps {
   /** Why the driving relationships are unknown. */
   unknown: ActivityCard['drivingUnknown'];
   onGo: (link: ActivityLink) => void;
+  onCut: ((link: CardLink) => void) | undefined;
 }
 
 const reasons = {
@@ -147,7 +207,7 @@ const reasons = {
 };
 
 /** Predecessors or successors of an activity, driving ones first. */
-function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
+function CardLinks({ title, links, unknown, onGo, onCut }: CardLinksProps) {
   const sorted = [...links].sort((one, other) => Number(other.isDriving) - Number(one.isDriving));
   return (
     <section>
@@ -168,6 +228,14 @@ function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
                 <span className="font-medium">{formatLink(link)}</span>
                 {link.isDriving === true && <Badge>driving</Badge>}
               </div>
+              {onCut !== undefined && link.place !== undefined && (
+                <IconButton
+                  label={`What if without ${link.id}`}
+                  icon={Scissors}
+                  className="-my-1 -mr-1.5 text-muted"
+                  onClick={() => onCut(link)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { paintNames } from '../drawing/paint-names.ts';
-import { findRowAt, type Shown } from '../drawing/paint-scene.ts';
+import { findGrip, findRowAt, type Shown } from '../drawing/paint-scene.ts';
 import { getRowHeight, prepareCanvas, type Scene, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
@@ -20,7 +20,7 @@ import { usePalette } from '../../../lib/use-palette.ts';
 import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
 import { findRange, findSpan, type Outline } from '../model/outline.ts';
-import { fitView, panBy, showSpan, type TimeView, toX, zoomAt } from '../model/time-view.ts';
+import { fitView, panBy, showSpan, type TimeView, toTime, toX, zoomAt } from '../model/time-view.ts';
 import { ChartTree, findNeed, findWidths, TreeSplitter } from './chart-tree.tsx';
 
 /** What the toolbar can do to the chart. */
@@ -37,12 +37,22 @@ interface ChartFrameProps extends Pick<Scene, 'outline' | 'links' | 'changes' | 
   rows: ChartRows;
   onHover: (row: number | undefined) => void;
   onOpen: (activity: number) => void;
+  /** Follows the end of a bar that is dragged; undefined if bars cannot be. */
+  onDrag?: ((drag: BarDrag) => void) | undefined;
   handle: Ref<ChartHandle>;
+}
+
+/** The end of an activity's bar on its way to another time. */
+export interface BarDrag {
+  readonly activity: number;
+  readonly finish: number;
+  readonly phase: 'move' | 'drop' | 'cancel';
 }
 
 const panStep = 80;
 const zoomStep = 1.3;
-const views = new WeakMap<Outline, TimeView>();
+/** By the rows, which stay the same while bars move. */
+const views = new WeakMap<Outline['rows'], TimeView>();
 /** Rows rendered beyond either edge. */
 const overscan = 16;
 /** Scrolling counts as finished this long after its last event. */
@@ -50,7 +60,7 @@ const restMs = 60;
 
 /** The WBS tree and the bars beside it, which scroll together. Renders only visible rows. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
+  const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, onDrag, handle } = props;
   const { visible, active, place } = rows;
   const range = useMemo(() => findRange(outline), [outline]);
   const need = useMemo(() => findNeed(outline), [outline]);
@@ -70,7 +80,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const namesCanvas = useRef<HTMLCanvasElement>(null);
   const rest = useRef(0);
-  const view = useRef(views.get(outline));
+  const view = useRef(views.get(outline.rows));
   const idOfRow = useId();
   const palette = usePalette();
   const rowHeight = getRowHeight({ isStacked });
@@ -80,9 +90,9 @@ export function ChartFrame(props: ChartFrameProps) {
 
   const readPlace = useCallback(() => {
     const shown = (view.current ??= fitView(range, width));
-    views.set(outline, shown);
+    views.set(outline.rows, shown);
     return { view: shown, scrollTop: scroller.current?.scrollTop ?? 0 };
-  }, [outline, range, width]);
+  }, [outline.rows, range, width]);
   const scene = useMemo(
     () => ({
       ...{ outline, palette, visible, width, height, isStacked },
@@ -119,6 +129,19 @@ export function ChartFrame(props: ChartFrameProps) {
     panBy: (pixels: number) => putView((now) => panBy(now, pixels, chart)),
     scrollBy: (pixels: number) => scroller.current?.scrollBy({ top: pixels }),
     zoomAt: (factor: number, x: number) => putView((now) => zoomAt(now, { factor, x }, chart)),
+    grab: (x: number, y: number) => {
+      const activity = onDrag && findGrip({ ...scene, ...readPlace() }, x, y);
+      if (activity === undefined) return undefined;
+      let finish = NaN;
+      const say = (phase: BarDrag['phase']) => onDrag?.({ activity, finish, phase });
+      return {
+        move: (to: number) => {
+          finish = toTime(readPlace().view, to);
+          say('move');
+        },
+        drop: (isKept: boolean) => say(isKept ? 'drop' : 'cancel'),
+      };
+    },
   };
   /** Zooming keeps the selected bar in place, or the middle if it is not visible. */
   const findFocus = (): number => {
@@ -225,7 +248,13 @@ export function ChartFrame(props: ChartFrameProps) {
           style={{ width, height, marginLeft: isStacked ? 0 : treeWidth }}
           className="sticky top-0 block cursor-grab touch-pan-y active:cursor-grabbing"
           {...handlers}
-          onMouseMove={(event) => onHover(findRow(event))}
+          onMouseMove={(event) => {
+            onHover(findRow(event));
+            if (onDrag === undefined || event.buttons !== 0) return;
+            const { left, top } = event.currentTarget.getBoundingClientRect();
+            const grip = findGrip({ ...scene, ...readPlace() }, event.clientX - left, event.clientY - top);
+            event.currentTarget.style.cursor = grip === undefined ? '' : 'ew-resize';
+          }}
           onMouseLeave={() => onHover(undefined)}
           onClick={(event) => {
             const row = wasDragged() ? undefined : findRow(event);

@@ -8,9 +8,9 @@ import type { OpenSchedule } from '../api/open-schedule.ts';
 import { savePictureOfScene } from '../drawing/paint-scene.ts';
 import { useChartRows, useSceneLinks } from '../hooks/use-chart-rows.ts';
 import { findSpan, formatFloat, hasFlag, type Outline } from '../model/outline.ts';
-import { listChanges } from '../model/list-changes.ts';
+import { type Changes, listChanges } from '../model/list-changes.ts';
 import { formatMinutes } from '../model/time-view.ts';
-import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
+import { type BarDrag, ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PrintedSchedule } from './printed-schedule.tsx';
 import { UnreadAlert } from './unread-alert.tsx';
@@ -24,16 +24,28 @@ interface ScheduleChartProps {
   fileName: string;
   /** Whether it says what could not be read of the file. */
   isNoted: boolean;
+  /** The plan after edits, in place of that in the file. */
+  edited?: EditedChart;
+}
+
+/** An edited plan: its bars after the edits, and outlines of what moved. */
+export interface EditedChart {
+  readonly outline: Outline;
+  readonly changes: Changes;
+  readonly onDrag: (drag: BarDrag) => void;
+  /** Opens an activity that only the edits have. */
+  readonly onOpenAdded: (id: string) => void;
 }
 
 /** The whole schedule: WBS tree, bars on a time axis, search, folding and zoom. */
 export function ScheduleChart(props: ScheduleChartProps) {
-  const { schedule, access, report, fileName, isNoted } = props;
-  const { outline } = schedule;
+  const { schedule, access, report, fileName, isNoted, edited } = props;
+  const { outline } = edited ?? schedule;
   const links = use(ActivityLinksContext);
   const rows = useChartRows(outline);
   const isPrinting = usePrinting() === 'whole';
-  const changes = useMemo(() => links && report && listChanges(report, links.find), [report, links]);
+  const reported = useMemo(() => links && report && listChanges(report, links.find), [report, links]);
+  const changes = edited?.changes ?? reported;
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
@@ -50,7 +62,7 @@ export function ScheduleChart(props: ScheduleChartProps) {
       showProblem('The picture could not be saved'),
     );
   };
-  const hasMoves = (changes?.moved.size ?? 0) > 0;
+  const hasMoves = edited === undefined && (changes?.moved.size ?? 0) > 0;
   const described = hovered ?? rows.active;
   return (
     <section aria-label="Whole schedule">
@@ -82,7 +94,13 @@ export function ScheduleChart(props: ScheduleChartProps) {
           showsAfter={hasMoves && dates === 'after'}
           hovered={hovered}
           onHover={setHovered}
-          onOpen={(place) => links?.open({ id: outline.activities.ids[place] ?? '', places: [place] })}
+          onOpen={(place) => {
+            const id = outline.activities.ids[place] ?? '';
+            if (edited !== undefined && place >= schedule.outline.activities.ids.length)
+              edited.onOpenAdded(id);
+            else links?.open({ id, places: [place] });
+          }}
+          onDrag={edited?.onDrag}
           handle={chart}
         />
         <p className="mt-2 min-h-5 text-xs tabular-nums">
@@ -93,8 +111,16 @@ export function ScheduleChart(props: ScheduleChartProps) {
       </div>
       <ChartLegend
         hasChanges={(changes?.activities.size ?? 0) > 0}
-        hasMoves={hasMoves}
-        showsAfter={dates === 'after'}
+        other={
+          edited !== undefined
+            ? 'before the edits'
+            : hasMoves
+              ? dates === 'after'
+                ? 'dates in the file'
+                : 'dates after the change'
+              : undefined
+        }
+        changer={edited === undefined ? 'the tool' : 'an edit'}
       />
     </section>
   );
@@ -134,8 +160,8 @@ function describeRow(outline: Outline, row: number): string {
   ].join(', ');
 }
 
-function ChartLegend(props: { hasChanges: boolean; hasMoves: boolean; showsAfter: boolean }) {
-  const { hasChanges, hasMoves, showsAfter } = props;
+function ChartLegend(props: { hasChanges: boolean; other: string | undefined; changer: string }) {
+  const { hasChanges, other, changer } = props;
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       <BarKey className="bg-done" word="completed" />
@@ -148,18 +174,13 @@ function ChartLegend(props: { hasChanges: boolean; hasMoves: boolean; showsAfter
         <LineKey className="text-ink" word="driving link" thickness={2} />
         <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
       </span>
-      {hasMoves && (
-        <BarKey
-          className="border border-dashed border-ink"
-          word={showsAfter ? 'dates in the file' : 'dates after the change'}
-        />
-      )}
+      {other !== undefined && <BarKey className="border border-dashed border-ink" word={other} />}
       {hasChanges && (
         <span className="inline-flex items-center gap-1.5">
           <svg width="8" height="10" aria-hidden="true" className="text-near">
             <path d="M0 0 8 5 0 10z" fill="currentColor" />
           </svg>
-          changed by the tool
+          changed by {changer}
         </span>
       )}
     </p>

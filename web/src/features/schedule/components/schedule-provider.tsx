@@ -11,6 +11,7 @@ import {
   listSchedules,
   ScheduleContext,
   useSchedule,
+  type WantedEdit,
 } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/activity-card.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
@@ -28,6 +29,8 @@ interface ScheduleProviderProps {
   isView?: boolean;
   /** Opens the tab of the Gantt chart. */
   onShowSchedule: () => void;
+  /** Opens the tab where edits are tried, if the page has one. */
+  onShowWhatIf?: () => void;
   /** Shows the driving path to an activity, if the page can. */
   onShowPath?: (place: number) => void;
   children: ReactNode;
@@ -35,7 +38,16 @@ interface ScheduleProviderProps {
 
 /** Opens the schedule of a result, turns its activity IDs into buttons, and shows activity cards. */
 export function ScheduleProvider(props: ScheduleProviderProps) {
-  const { files, first, codePage, isView = false, onShowSchedule, onShowPath, children } = props;
+  const {
+    files,
+    first,
+    codePage,
+    isView = false,
+    onShowSchedule,
+    onShowWhatIf,
+    onShowPath,
+    children,
+  } = props;
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
   const schedules = useMemo(() => listSchedules(files), [files]);
@@ -48,6 +60,7 @@ export function ScheduleProvider(props: ScheduleProviderProps) {
   const isPrinting = usePrinting() !== undefined;
   const [path, setPath] = useState<CardPath>([]);
   const [wanted, setWanted] = useState<{ place: number }>();
+  const [wantedEdit, setWantedEdit] = useState<WantedEdit>();
   const opener = useRef<Element>(undefined);
   const openCard = useCallback((link: ActivityLink, from?: Element) => {
     opener.current = from ?? document.activeElement ?? undefined;
@@ -67,12 +80,14 @@ export function ScheduleProvider(props: ScheduleProviderProps) {
     state,
     files: schedules,
     shown,
+    file,
     onShow: (place: number) => {
       setBrought(undefined);
       setChosen(place);
     },
     onFile: setBrought,
     wanted,
+    wantedEdit,
   };
   if (schedules.length === 0) return children;
   return (
@@ -99,6 +114,15 @@ export function ScheduleProvider(props: ScheduleProviderProps) {
                   setWanted({ place });
                   setPath([]);
                   onShowSchedule();
+                }
+              : undefined
+          }
+          onEdit={
+            onShowWhatIf !== undefined && file !== undefined && isSchedule(file)
+              ? (edit) => {
+                  setWantedEdit(edit);
+                  setPath([]);
+                  onShowWhatIf();
                 }
               : undefined
           }

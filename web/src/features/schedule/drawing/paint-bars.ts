@@ -40,7 +40,11 @@ export function paintActivity(context: Context, scene: Scene, { place, item: act
   const y = getBarY(scene, place);
   const isMilestone = hasFlag(scene.outline.activities, activity, 'milestone');
   const time = Number.isNaN(shown.start) ? shown.finish : shown.start;
-  if (Number.isNaN(time)) return;
+  if (Number.isNaN(time)) {
+    // What an edit removed has only the dates before it.
+    if (other !== undefined) paintOutline(context, scene, { dates: other, y, isMilestone });
+    return;
+  }
   const x = toX(scene.view, isMilestone ? time : shown.start);
   const right = isMilestone ? x : Math.max(toX(scene.view, shown.finish), x + leastWidth);
   const bar = { activity, dates: shown, isMilestone, x, right, y };
@@ -152,7 +156,11 @@ function paintFloat(context: Context, scene: Scene, { activity, dates, y }: Acti
   return Math.max(from, to);
 }
 
-function paintOutline(context: Context, scene: Scene, { dates, y, isMilestone }: ActivityBar): void {
+function paintOutline(
+  context: Context,
+  scene: Scene,
+  { dates, y, isMilestone }: Pick<ActivityBar, 'dates' | 'y' | 'isMilestone'>,
+): void {
   const x = toX(scene.view, dates.start);
   const right = toX(scene.view, dates.finish);
   if (!Number.isFinite(x + right)) return;

@@ -1,9 +1,11 @@
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { writePng } from '../../../lib/save-picture.ts';
+import { hasFlag } from '../model/outline.ts';
 import { formatDay, toX } from '../model/time-view.ts';
 import { listTicks } from '../model/time-ticks.ts';
 import {
   type Context,
+  findDates,
   getRowHeight,
   listRowsInView,
   measureText,
@@ -133,6 +135,22 @@ function paintDataDateFlag(context: Context, scene: Scene): void {
 export function findRowAt(scene: Scene, y: number): number | undefined {
   const place = Math.floor((y - sizes.axis + scene.scrollTop) / getRowHeight(scene));
   return y < sizes.axis ? undefined : scene.visible[place];
+}
+
+/** Pixels around the end of a bar where it can be grabbed. */
+const gripWidth = 8;
+
+/** The activity whose bar ends at a place of the canvas, if its duration can change: open work that is no milestone. */
+export function findGrip(scene: Scene, x: number, y: number): number | undefined {
+  const row = findRowAt(scene, y);
+  const item = row === undefined ? -1 : (scene.outline.rows.items[row] ?? -1);
+  if (item < 0) return undefined;
+  const { activities } = scene.outline;
+  const isFixed = (['completed', 'milestone', 'levelOfEffort'] as const).some((flag) =>
+    hasFlag(activities, item, flag),
+  );
+  const end = toX(scene.view, findDates(scene, item).shown.finish);
+  return !isFixed && Math.abs(x - end) <= gripWidth ? item : undefined;
 }
 
 /** PNG pixels per CSS pixel. */

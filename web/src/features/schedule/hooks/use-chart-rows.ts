@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { carryRows } from '../model/carry-rows.ts';
 import type { Outline } from '../model/outline.ts';
 import {
   findParent,
@@ -22,21 +23,27 @@ interface Kept {
   readonly active: number | undefined;
 }
 
-const kept = new WeakMap<Outline, Kept>();
+/** By the rows, which stay the same while bars move. */
+const kept = new WeakMap<Outline['rows'], Kept>();
 
 export type ChartRows = ReturnType<typeof useChartRows>;
 
 /** Folded, visible and selected rows of the chart. */
 export function useChartRows(outline: Outline) {
   const { rows } = outline;
-  const [state, setState] = useState<Kept>(
-    () => kept.get(outline) ?? { folded: new Set(), active: undefined },
-  );
-  const { folded, active } = state;
+  const [state, setState] = useState<Kept>(() => kept.get(rows) ?? { folded: new Set(), active: undefined });
+  // Edits add and remove activities of the schedule that is shown.
+  const [known, setKnown] = useState(outline);
+  const carried = known.rows === rows ? state : carryRows(state, known, outline);
+  if (known.rows !== rows) {
+    setKnown(outline);
+    setState(carried);
+  }
+  const { folded, active } = carried;
   const put = (change: Partial<Kept>) =>
     setState((before) => {
       const next = { ...before, ...change };
-      kept.set(outline, next);
+      kept.set(rows, next);
       return next;
     });
   const visible = useMemo(() => listVisibleRows(rows, folded), [rows, folded]);

@@ -11,6 +11,15 @@ interface PanZoom {
   readonly scrollBy: (pixels: number) => void;
   /** `x` is measured from the left of the canvas. */
   readonly zoomAt: (factor: number, x: number) => void;
+  /** What a drag from a place of the canvas moves instead of the chart; undefined if it moves the chart. */
+  readonly grab?: ((x: number, y: number) => Grabbed | undefined) | undefined;
+}
+
+/** Something that follows the pointer. */
+export interface Grabbed {
+  readonly move: (x: number) => void;
+  /** `isKept` is false if the drag was interrupted. */
+  readonly drop: (isKept: boolean) => void;
 }
 
 interface Pointer {
@@ -22,6 +31,7 @@ interface Pointer {
 export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   const pointers = useRef(new Map<number, Pointer>());
   const hasMoved = useRef(false);
+  const grabbed = useRef<Grabbed>(undefined);
   const zoomOrPan = useEffectEvent((event: WheelEvent, left: number) => {
     const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
     const [dx, dy] = [event.deltaX * scale, event.deltaY * scale];
@@ -42,7 +52,11 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   }, [canvas]);
   const onPointerDown = (event: ReactPointerEvent<HTMLCanvasElement>) => {
     if (event.button !== 0) return;
-    if (pointers.current.size === 0) hasMoved.current = false;
+    if (pointers.current.size === 0) {
+      hasMoved.current = false;
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      grabbed.current = moves.grab?.(event.clientX - left, event.clientY - top);
+    }
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -50,6 +64,12 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
     const before = pointers.current.get(event.pointerId);
     if (before === undefined) return;
     const now = { x: event.clientX, y: event.clientY };
+    if (grabbed.current !== undefined) {
+      if (!hasMoved.current && Math.abs(now.x - before.x) < clickRange) return;
+      hasMoved.current = true;
+      grabbed.current.move(event.clientX - event.currentTarget.getBoundingClientRect().left);
+      return;
+    }
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId);
     if (other !== undefined) {
       const spread = (one: Pointer): number => Math.hypot(one.x - other[1].x, one.y - other[1].y);
@@ -67,6 +87,9 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   };
   const onPointerEnd = (event: ReactPointerEvent<HTMLCanvasElement>) => {
     pointers.current.delete(event.pointerId);
+    const dropped = grabbed.current;
+    grabbed.current = undefined;
+    if (hasMoved.current) dropped?.drop(event.type === 'pointerup');
   };
   return {
     handlers: {

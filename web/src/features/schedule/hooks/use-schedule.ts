@@ -1,3 +1,4 @@
+import type { PlanEditKind } from '@floatwise/contracts';
 import { createContext, useEffect, useState } from 'react';
 import { type OpenOptions, type OpenSchedule, openSchedule } from '../api/open-schedule.ts';
 import type { ActivityCard } from '../model/activity-card.ts';
@@ -38,11 +39,21 @@ export interface ScheduleAccess {
   /** The schedule files of the result, and which of them is shown. */
   readonly files: readonly File[];
   readonly shown: number;
+  /** The open file. */
+  readonly file: File | undefined;
   readonly onShow: (place: number) => void;
   /** Takes the file the user chose for a result that came without it. */
   readonly onFile: (file: File) => void;
   /** Activity to show in the Gantt chart; a new object with each request. */
   readonly wanted: { readonly place: number } | undefined;
+  /** Edit that a card asked to fill in; a new object with each request. */
+  readonly wantedEdit: WantedEdit | undefined;
+}
+
+/** An edit to fill in, as far as it is known. */
+export interface WantedEdit {
+  readonly kind: PlanEditKind;
+  readonly known: Readonly<Record<string, unknown>>;
 }
 
 export const ScheduleContext = createContext<ScheduleAccess | undefined>(undefined);
@@ -65,6 +76,7 @@ export function useCard(schedule: OpenSchedule, place: number | undefined): Acti
 }
 
 export const scheduleTab = { id: 'schedule', title: 'Schedule' };
+export const whatIfTab = { id: 'what-if', title: 'What if' };
 
 /** Whether a file has calendars and all dates for a chart: an XER or P6 XML. */
 export const isSchedule = ({ name }: File): boolean => /\.(xer|xml)$/i.test(name);

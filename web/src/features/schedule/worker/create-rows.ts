@@ -1,5 +1,5 @@
 import type { Project, Schedule, WbsId, WbsNode } from '@floatwise/schedule/model';
-import type { Outline, Times } from '../model/outline.ts';
+import type { Outline, OutlineRows, Times } from '../model/outline.ts';
 
 interface Placed {
   readonly projects: readonly Project[];
@@ -22,9 +22,12 @@ interface Branch {
  * The WBS with its activities, in P6's order: elements by sequence, each with its own activities first, by start and ID. Elements
  * without activities are left out. Iterative, so that any depth works; elements in a cycle become top elements.
  */
-export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'rows' | 'groups'> {
+export function createRows(
+  schedule: Pick<Schedule, 'wbsNodes' | 'activities'>,
+  placed: Placed,
+): Pick<Outline, 'rows' | 'groups'> {
   const written: { items: number[]; levels: number[] } = { items: [], levels: [] };
-  const groups: Group[] = [];
+  const groups: Branch[] = [];
   const add = (item: number, level: number) => {
     written.items.push(item);
     written.levels.push(level);
@@ -35,14 +38,14 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
     compareNumbers(placed.starts[one] ?? NaN, placed.starts[other] ?? NaN) ||
     ((activities[one]?.code ?? '') < (activities[other]?.code ?? '') ? -1 : 1);
   for (const top of createBranches(schedule, placed)) {
-    const waiting: { branch: Branch; level: number; above?: number }[] = [{ branch: top, level: 1 }];
+    const waiting = [{ branch: top, level: 1 }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { branch, level, above } = next;
-      const group = groups.push({ branch, above }) - 1;
-      add(~group, level);
+      const { branch, level } = next;
+      groups.push(branch);
+      add(~(groups.length - 1), level);
       for (const place of branch.activities.sort(compare)) add(place, level + 1);
       const below = branch.branches.sort((one, other) => compareNumbers(other.sequence, one.sequence));
-      for (const each of below) waiting.push({ branch: each, level: level + 1, above: group });
+      for (const each of below) waiting.push({ branch: each, level: level + 1 });
     }
   }
   const levels = Int32Array.from(written.levels);
@@ -50,41 +53,57 @@ export function createRows(schedule: Schedule, placed: Placed): Pick<Outline, 'r
   const ends = findEnds(levels, items);
   const ofActivity = new Int32Array(activities.length);
   for (const [row, item] of items.entries()) if (item >= 0) ofActivity[item] = row;
+  const rows = { items, levels, ends };
   return {
-    rows: { items, levels, ends, ofActivity },
+    rows: { ...rows, ofActivity },
     groups: {
-      codes: groups.map(({ branch }) => branch.code),
-      names: groups.map(({ branch }) => branch.name),
-      ...sumGroups(groups, placed),
+      codes: groups.map(({ code }) => code),
+      names: groups.map(({ name }) => name),
+      ...spanGroups(rows, placed),
     },
   };
 }
 
-interface Group {
-  readonly branch: Branch;
-  /** Index of the group around it; undefined at the top level. */
-  readonly above: number | undefined;
-}
-
-/** Dates and number of the activities in and below each group. Adds from the last group up, because a group precedes those below it. */
-function sumGroups(groups: readonly Group[], placed: Placed): Omit<Outline['groups'], 'codes' | 'names'> {
-  const starts = new Float64Array(groups.length).fill(NaN);
-  const finishes = new Float64Array(groups.length).fill(NaN);
-  const counts = new Int32Array(groups.length);
-  const add = (group: number, start: number | undefined, finish: number | undefined, count: number) => {
+/** Dates and number of the activities in and below each group. A group is added to the one above it, so every row is read once. */
+export function spanGroups(
+  { items, levels }: OutlineRows,
+  dates: Pick<Placed, 'starts' | 'finishes'>,
+): Omit<Outline['groups'], 'codes' | 'names'> {
+  const count = items.reduce((sum, item) => (item < 0 ? sum + 1 : sum), 0);
+  const starts = new Float64Array(count).fill(NaN);
+  const finishes = new Float64Array(count).fill(NaN);
+  const counts = new Int32Array(count);
+  const open: { readonly group: number; readonly level: number }[] = [];
+  const add = (group: number, start: number | undefined, finish: number | undefined, activities: number) => {
     starts[group] = choose(Math.min, starts[group], start);
     finishes[group] = choose(Math.max, finishes[group], finish);
-    counts[group] = (counts[group] ?? 0) + count;
+    counts[group] = (counts[group] ?? 0) + activities;
   };
-  for (let group = groups.length - 1; group >= 0; group -= 1) {
-    const { branch, above } = groups[group] ?? {};
-    for (const place of branch?.activities ?? []) add(group, placed.starts[place], placed.finishes[place], 1);
-    if (above !== undefined) add(above, starts[group], finishes[group], counts[group] ?? 0);
+  const close = (level: number) => {
+    for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
+      open.pop();
+      const above = open.at(-1);
+      if (above !== undefined)
+        add(above.group, starts[last.group], finishes[last.group], counts[last.group] ?? 0);
+    }
+  };
+  for (const [row, item] of items.entries()) {
+    const level = levels[row] ?? 0;
+    close(level);
+    if (item < 0) open.push({ group: ~item, level });
+    else {
+      const own = open.at(-1);
+      if (own !== undefined) add(own.group, dates.starts[item], dates.finishes[item], 1);
+    }
   }
+  close(0);
   return { starts, finishes, counts };
 }
 
-function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProject }: Placed): Branch[] {
+function createBranches(
+  { wbsNodes, activities }: Pick<Schedule, 'wbsNodes' | 'activities'>,
+  { projects, ofProject }: Placed,
+): Branch[] {
   const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
   const roots = projects.map(({ code }, sequence) => createBranch({ code, name: '', sequence }));
   const places = new Map(projects.map(({ id }, place) => [id, place]));

@@ -1,3 +1,4 @@
+import type { Schedule } from '@floatwise/schedule/model';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { countUnread } from '@floatwise/schedule/unread';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
@@ -5,6 +6,7 @@ import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
 import { noteUnread } from './note-unread.ts';
 import { type OpenedFile, serveSchedule } from './serve-schedule.ts';
+import type { Trials } from './try-edits.ts';
 
 /** The file of a result. */
 async function openFile(bytes: Uint8Array<ArrayBuffer>, codePage: string | undefined): Promise<OpenedFile> {
@@ -19,7 +21,19 @@ async function openFile(bytes: Uint8Array<ArrayBuffer>, codePage: string | undef
     : readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
   // First, since the fields that it uses are read then.
   const outline = createOutline(schedule);
-  return { outline, findCard: createCards(schedule), unread: noteUnread(countUnread(schedule)) };
+  let trials: Promise<Trials> | undefined;
+  return {
+    outline,
+    findCard: createCards(schedule),
+    unread: noteUnread(countUnread(schedule)),
+    tryEdits: async (question) => (await (trials ??= loadTrials(schedule)))(question),
+  };
+}
+
+/** Most results are read without a trial, so its code is loaded only if needed. */
+async function loadTrials(schedule: Schedule): Promise<Trials> {
+  const { createTrials } = await import('./try-edits.ts');
+  return createTrials(schedule);
 }
 
 /** Recognised by the first byte of a zip file or an old workbook; an XER begins with a letter or a byte order mark. */

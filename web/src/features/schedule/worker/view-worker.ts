@@ -5,6 +5,7 @@ import type { ViewAnswer, ViewQuestion } from '../model/view-questions.ts';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
 import { type OpenedFile, serveSchedule } from './serve-schedule.ts';
+import { createTrials, type Trials } from './try-edits.ts';
 
 // The content security policy allows no compiled validators.
 config({ jitless: true });
@@ -43,7 +44,9 @@ function openForView(bytes: Uint8Array, codePage: string | undefined): OpenedFil
         };
     }
   };
-  return { outline, findCard: createCards(schedule), unread: facts.unread, facts, answer };
+  let trials: Trials | undefined;
+  const tryEdits: Trials = (question) => (trials ??= createTrials(schedule))(question);
+  return { outline, findCard: createCards(schedule), unread: facts.unread, facts, answer, tryEdits };
 }
 
 serveSchedule(openForView);

@@ -13,8 +13,9 @@ import { prepareView, type OpenSchedule } from '../../schedule/api/open-schedule
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { UnreadAlert } from '../../schedule/components/unread-alert.tsx';
-import { ScheduleContext } from '../../schedule/hooks/use-schedule.ts';
+import { ScheduleContext, whatIfTab } from '../../schedule/hooks/use-schedule.ts';
 import type { ViewFacts } from '../../schedule/model/view-questions.ts';
+import { WhatIfTab } from '../../what-if/components/what-if-tab.tsx';
 import { AheadTab } from './ahead-tab.tsx';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import { ChecksTab } from './checks-tab.tsx';
@@ -41,6 +42,7 @@ export function OpenView(props: OpenViewProps) {
         codePage={codePage}
         isView
         onShowSchedule={() => change(() => new URLSearchParams())}
+        onShowWhatIf={() => change(() => new URLSearchParams({ tab: whatIfTab.id }))}
         onShowPath={(place) =>
           change(() => new URLSearchParams({ tab: 'path', [pathParameter]: String(place) }))
         }
@@ -85,6 +87,7 @@ function ViewTabs(props: { schedule: OpenSchedule; file: File; others: readonly 
   const tabs = [
     { id: 'schedule', title: 'Schedule', content: <ScheduleTab fileName={file.name} isNoted={false} /> },
     { id: 'path', title: 'Path', content: <PathTab schedule={schedule} fileName={file.name} /> },
+    { ...whatIfTab, content: <WhatIfTab fileName={file.name} /> },
     { id: 'ahead', title: 'Look ahead', content: <AheadTab schedule={schedule} fileName={file.name} /> },
     { id: 'checks', title: 'Checks', content: <ChecksTab schedule={schedule} file={file} others={others} /> },
   ];

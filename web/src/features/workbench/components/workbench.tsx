@@ -1,5 +1,6 @@
 import type { Report, ReportRows } from '@floatwise/contracts';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -14,7 +15,7 @@ import { type Display, convertPicture, hasUnits } from '../../report/work-unit.t
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
-import { hasSchedule, scheduleTab } from '../../schedule/hooks/use-schedule.ts';
+import { hasSchedule, scheduleTab, whatIfTab } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -25,6 +26,11 @@ import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PrintedPart, PrintedSummary } from './printed-part.tsx';
 import { PartView } from './part-view.tsx';
+
+// Most results are read without it.
+const LateWhatIf = lazy(async () => ({
+  default: (await import('../../what-if/components/what-if-tab.tsx')).WhatIfTab,
+}));
 
 interface WorkbenchProps {
   report: Report;
@@ -50,7 +56,10 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     [tables, findings, scorecard],
   );
   const opened = useMemo(
-    () => [...parts, ...(hasSchedule(files) ? [{ id: scheduleTab.id, opens: {} }] : [])],
+    () => [
+      ...parts,
+      ...(hasSchedule(files) ? [scheduleTab, whatIfTab].map(({ id }) => ({ id, opens: {} })) : []),
+    ],
     [parts, files],
   );
   const { view, putView, place } = useOpenedView(opened);
@@ -83,6 +92,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
       first={report.ofFile === undefined ? undefined : files[report.ofFile]}
       codePage={report.codePage?.codePage}
       onShowSchedule={() => showRows({ table: scheduleTab.id })}
+      onShowWhatIf={() => showRows({ table: whatIfTab.id })}
     >
       {/* Contributions to the finish come first: beside the tables on a wide screen, otherwise above them. */}
       <div
@@ -194,6 +204,14 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                       {
                         title: scheduleTab.title,
                         content: <ScheduleTab report={report} fileName={fileName} />,
+                      },
+                      {
+                        title: whatIfTab.title,
+                        content: (
+                          <Suspense fallback={<LoadingPanel label="Loading What if" />}>
+                            <LateWhatIf fileName={fileName} />
+                          </Suspense>
+                        ),
                       },
                     ]
                   : []),

@@ -1,0 +1,204 @@
+import type { PlanEdit } from '@floatwise/contracts/plan-edits';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
+import type { ScheduledActivity } from '@floatwise/schedule/cpm';
+import {
+  findDrivingPath,
+  listStoredFinishes,
+  parseEdits,
+  PlanEditor,
+  RefusedEditError,
+  type EditedSchedule,
+} from '@floatwise/schedule/edits';
+import {
+  ActivityLabels,
+  listExportedProjects,
+  type Activity,
+  type ActivityId,
+  type Schedule,
+} from '@floatwise/schedule/model';
+import { config } from 'zod';
+import type { TrialAnswer, TrialPlan, TrialQuestion, TrialResult } from '../model/edit-trial.ts';
+import type { ChangedLink } from '../model/list-changes.ts';
+import { createRows, spanGroups } from './create-rows.ts';
+import { drawDates, listProjects, placeInProjects, type DrawnDates } from './create-outline.ts';
+
+// The content security policy allows no compiled validators.
+config({ jitless: true });
+
+export type Trials = (question: TrialQuestion) => TrialAnswer;
+
+/**
+ * Tries edits on a schedule, each time from the first that differs from the last time. Throws `UnusableInputError` for a schedule that
+ * cannot be calculated.
+ */
+export function createTrials(schedule: Schedule): Trials {
+  const editor = new PlanEditor(schedule);
+  // Sets beside the one that is drawn are asked for in between.
+  let brief: PlanEditor | undefined;
+  const draw = createDrawing(schedule);
+  const answer = ({ edits, milestones, drag, known, isBrief = false }: TrialQuestion): TrialResult => {
+    const parsed = parseEdits(edits);
+    if (isBrief) return toResult(parsed, (brief ??= new PlanEditor(schedule)).edit(parsed, { milestones }));
+    const dragged =
+      drag && createDraggedEdit(schedule, editor.edit(parsed.slice(0, drag.at), { milestones }), drag);
+    const list = drag === undefined || dragged === undefined ? parsed : parsed.toSpliced(drag.at, 1, dragged);
+    const edited = editor.edit(list, { milestones });
+    return { ...toResult(list, edited), drawn: draw(edited, known) };
+  };
+  return (question) => {
+    try {
+      return answer(question);
+    } catch (error) {
+      if (!(error instanceof UnusableInputError)) throw error;
+      const { number, member, reason } =
+        error instanceof RefusedEditError
+          ? error
+          : { number: undefined, member: undefined, reason: error.message };
+      return { refusal: { at: number === undefined ? undefined : number - 1, member, sentence: reason } };
+    }
+  };
+}
+
+const toResult = (edits: readonly PlanEdit[], { whatIf, findings }: EditedSchedule): TrialResult => ({
+  edits,
+  whatIf,
+  notes: findings.map(({ message }) => message),
+  drawn: undefined,
+});
+
+/** The activities that the edits added, which stand behind those of the file. */
+function listAdded(schedule: Schedule, edited: Schedule): readonly Activity[] {
+  if (edited.activities === schedule.activities) return [];
+  const known = new Set(schedule.activities.map(({ id }) => id));
+  return edited.activities.filter(({ id }) => !known.has(id));
+}
+
+/** Whole days from the start of the remaining work to where its finish was dragged, by the activity's calendar. */
+function createDraggedEdit(
+  schedule: Schedule,
+  { schedule: edited, after }: EditedSchedule,
+  { place, finish }: NonNullable<TrialQuestion['drag']>,
+): PlanEdit | undefined {
+  const { length } = schedule.activities;
+  const id = schedule.activities[place]?.id ?? listAdded(schedule, edited)[place - length]?.id;
+  const placed = id === undefined ? undefined : after.activities.get(id);
+  if (placed?.remainingStart === undefined) return undefined;
+  const { activity, remainingStart } = placed;
+  const project = edited.projects.find((each) => each.id === activity.projectId);
+  const calendarId = activity.calendarId ?? project?.calendarId;
+  const calendars = createWorkCalendars(edited.calendars);
+  const minutes = calendars.get(calendarId).measureWork(remainingStart, Math.max(remainingStart, finish));
+  const days = Math.round(minutes / 60 / createHoursReader(edited.calendars, calendars)(calendarId));
+  const named = new ActivityLabels(edited).namesProjects ? project?.code : undefined;
+  return {
+    kind: 'setDuration',
+    activity: activity.code,
+    ...(named === undefined ? {} : { project: named }),
+    days: Math.max(1, days),
+    of: 'remaining',
+  };
+}
+
+/** What is drawn of an edited schedule, each time beside the one before the edits. */
+function createDrawing(schedule: Schedule) {
+  const places = new Map<ActivityId, number>(schedule.activities.map(({ id }, place) => [id, place]));
+  const own = new Set(schedule.activities.map(({ id }) => id));
+  const unchanged = new Set(schedule.activities);
+  const links = new Set(schedule.relationships);
+  let plan: TrialPlan | undefined;
+  return (edited: EditedSchedule, known: string | undefined): TrialResult['drawn'] => {
+    const after = byId(edited.after);
+    const now = new Map(edited.schedule.activities.map((activity) => [activity.id, activity]));
+    const added = edited.schedule.activities.filter(({ id }) => !own.has(id));
+    added.forEach(({ id }, place) => places.set(id, schedule.activities.length + place));
+    const activities = [...schedule.activities.map((each) => now.get(each.id) ?? each), ...added];
+    const dates = drawDates(edited.schedule, activities, (activity) =>
+      now.has(activity.id) ? readScheduled(activity, after.get(activity.id)) : undefined,
+    );
+    const key = JSON.stringify(added.map(({ id, name, wbsId }) => [id, name, wbsId]));
+    if (plan?.key !== key) plan = createPlan(schedule, edited, { key, added, starts: dates.starts });
+    const listPath = (dated: EditedSchedule['before']): number[] =>
+      listExportedProjects(schedule).flatMap(({ id }) =>
+        findDrivingPath(dated, id).flatMap((each) => places.get(each.key) ?? []),
+      );
+    const listLinks = (
+      own: Schedule,
+      isOther: (link: Schedule['relationships'][number]) => boolean,
+      role: ChangedLink['role'],
+    ) =>
+      own.relationships.filter(isOther).flatMap(({ predecessorId, successorId, type }): ChangedLink[] => {
+        const [from, to] = [places.get(predecessorId), places.get(successorId)];
+        return from === undefined || to === undefined ? [] : [{ from, to, type, role }];
+      });
+    const kept = new Set(edited.schedule.relationships);
+    return {
+      key,
+      plan: known === key ? undefined : plan,
+      after: { activities: dates, groups: spanGroups(plan.outline.rows, dates) },
+      changed: activities.flatMap((each, place) => (unchanged.has(each) && now.has(each.id) ? [] : [place])),
+      links: [
+        ...listLinks(edited.schedule, (link) => !links.has(link), 'added'),
+        ...listLinks(schedule, (link) => !kept.has(link), 'removed'),
+      ],
+      path: { before: listPath(edited.before), after: listPath(edited.after) },
+    };
+  };
+}
+
+const byId = (dated: EditedSchedule['before']): ReadonlyMap<ActivityId, ScheduledActivity> =>
+  new Map(dated.listScheduled().map((scheduled) => [scheduled.activity.id, scheduled]));
+
+/** Calculated dates; those in the file of what is not scheduled. */
+function readScheduled(activity: Activity, scheduled: ScheduledActivity | undefined): DrawnDates {
+  const { earlyStart, earlyFinish } = scheduled ?? activity;
+  return {
+    start: activity.actualStart ?? earlyStart,
+    finish: activity.actualFinish ?? earlyFinish,
+    resume: activity.status === 'inProgress' ? earlyStart : undefined,
+    lateFinish: (scheduled ?? activity).lateFinish,
+    totalFloatMinutes: (scheduled ?? activity).totalFloatMinutes,
+    isCritical: scheduled?.isCritical === true,
+  };
+}
+
+interface Added {
+  readonly key: string;
+  readonly added: readonly Activity[];
+  /** After the edits. */
+  readonly starts: Float64Array<ArrayBuffer>;
+}
+
+function createPlan(schedule: Schedule, edited: EditedSchedule, { key, added, starts }: Added): TrialPlan {
+  const projects = listProjects(schedule);
+  const activities = [...schedule.activities, ...added];
+  const ofProject = placeInProjects(projects, activities);
+  const before = byId(edited.before);
+  const drawn = drawDates(schedule, activities, (activity, place) =>
+    place < schedule.activities.length ? readScheduled(activity, before.get(activity.id)) : undefined,
+  );
+  // The tree keeps its order while bars move; added activities are where they begin.
+  const order = drawn.starts.map((start, place) =>
+    place < schedule.activities.length ? start : (starts[place] ?? NaN),
+  );
+  const placed = { projects, ofProject, starts: order, finishes: drawn.finishes };
+  const { rows, groups } = createRows({ wbsNodes: schedule.wbsNodes, activities }, placed);
+  const exported = listExportedProjects(schedule);
+  return {
+    key,
+    outline: {
+      projects: projects.map(({ code, dataDate }) => ({ code, dataDate })),
+      activities: {
+        ids: activities.map(({ code }) => code),
+        names: activities.map(({ name }) => name),
+        projects: ofProject,
+        ...drawn,
+      },
+      groups,
+      rows,
+    },
+    calendars: [...new Set(schedule.calendars.map(({ name }) => name.trim()))].sort(),
+    projects: exported.map(({ code }) => code),
+    notes: listStoredFinishes(edited.whatIf, exported).map(({ message }) => message),
+  };
+}

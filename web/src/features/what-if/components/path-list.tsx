@@ -1,0 +1,43 @@
+import { ActivityText } from '../../../components/activity/activity-text.tsx';
+import { formatDay } from '../../schedule/model/time-view.ts';
+import type { Outline } from '../../schedule/model/outline.ts';
+
+interface PathListProps {
+  outline: Outline;
+  /** Indexes of the activities on the driving path, first to last. */
+  path: { readonly before: readonly number[]; readonly after: readonly number[] };
+}
+
+/** The driving path after the edits, with what joined and left it. */
+export function PathList({ outline, path }: PathListProps) {
+  const { ids, names, finishes } = outline.activities;
+  const before = new Set(path.before);
+  const after = new Set(path.after);
+  const joined = path.after.filter((place) => !before.has(place));
+  const left = path.before.filter((place) => !after.has(place));
+  const list = (places: readonly number[], note: (place: number) => string) =>
+    places.map((place) => (
+      <li key={place} className="flex flex-wrap gap-x-3 px-3 py-1.5">
+        <span className="font-mono">
+          <ActivityText text={ids[place] ?? ''} />
+        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{names[place]}</span>
+        <span className="tabular-nums">{formatDay(finishes[place])}</span>
+        <span className="w-28 text-muted">{note(place)}</span>
+      </li>
+    ));
+  const count = (amount: number, word: string): string => (amount === 0 ? '' : `, ${amount} ${word}`);
+  return (
+    <details className="mt-3 rounded-lg border border-line bg-surface text-xs">
+      <summary className="cursor-pointer px-3 py-2 text-sm font-medium">
+        Driving path: {path.after.length} {path.after.length === 1 ? 'activity' : 'activities'}
+        {count(joined.length, 'joined')}
+        {count(left.length, 'left')}
+      </summary>
+      <ul aria-label="Driving path" className="divide-y divide-line border-t border-line">
+        {list(path.after, (place) => (before.has(place) ? '' : 'joined the path'))}
+        {list(left, () => 'left the path')}
+      </ul>
+    </details>
+  );
+}

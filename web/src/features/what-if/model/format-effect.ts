@@ -1,0 +1,44 @@
+import { formatDateText, type ReportWhatIf } from '@floatwise/contracts';
+import { formatCount } from '../../../lib/format-count.ts';
+
+interface Moved {
+  readonly days: number | null;
+  readonly workDays: number | null;
+}
+
+/** The day of a finish: work until midnight ends on the day before. */
+export function formatFinish(time: string | null): string {
+  if (time === null) return 'unknown';
+  const day = new Date(Date.parse(`${time}:00Z`) - 60_000);
+  return formatDateText(day.toISOString().slice(0, 10));
+}
+
+/** `8 days later (6 work days)`, `no change`. */
+export function formatMoved({ days, workDays }: Moved): string {
+  if (days === null || workDays === null) return 'unknown';
+  if (days === 0 && workDays === 0) return 'no change';
+  const isLater = days > 0 || (days === 0 && workDays > 0);
+  const count = (amount: number, word: string): string =>
+    `${formatCount(Math.abs(amount))} ${word}${Math.abs(amount) === 1 ? '' : 's'}`;
+  return `${count(days, 'day')} ${isLater ? 'later' : 'earlier'} (${count(workDays, 'work day')})`;
+}
+
+/** `+8 d`, `−2 d`, `0 d`, with work days where the days are 0. */
+export function formatDays({ days, workDays }: Moved): string {
+  if (days === null || workDays === null) return '–';
+  const [amount, unit] = days === 0 && workDays !== 0 ? [workDays, 'wd'] : [days, 'd'];
+  const sign = amount > 0 ? '+' : amount < 0 ? '\u2212' : '';
+  return `${sign}${formatCount(Math.abs(amount))} ${unit}`;
+}
+
+/** What the edits do to each finish and milestone, as one text for screen readers. */
+export function describeEffect({ projects, milestones }: ReportWhatIf): string {
+  const finishes = projects.map(
+    ({ project, after, ...moved }) =>
+      `Finish${projects.length > 1 ? ` of ${project}` : ''} ${formatFinish(after)}, ${formatMoved(moved)}.`,
+  );
+  const measured = milestones.map(
+    ({ id, after, ...moved }) => `${id} ${formatFinish(after)}, ${formatMoved(moved)}.`,
+  );
+  return [...finishes, ...measured].join(' ');
+}
