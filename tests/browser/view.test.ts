@@ -60,7 +60,7 @@ async function fillInEdit(page: Page, kind: string, fields: Readonly<Record<stri
   const form = page.getByRole('form', { name: kind });
   for (const [name, value] of Object.entries(fields)) {
     const field = form.getByLabel(name, { exact: true });
-    if ((await field.evaluate((element) => element.nodeName)) === 'SELECT') await field.selectOption(value);
+    if ((await field.and(page.locator('select')).count()) > 0) await field.selectOption(value);
     else await field.fill(value);
   }
 }

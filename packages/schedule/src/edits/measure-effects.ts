@@ -149,5 +149,8 @@ function checkMilestones(plan: Plan, wanted: readonly string[], found: readonly 
   const { activities } = plan.schedule;
   const milestones = activities.filter(isMilestone);
   const candidates = (milestones.length > 0 ? milestones : activities).map(({ code }) => code);
-  refuse(`milestones: no activity has the ID ${quote(missing)}.${nameNearest(candidates, missing)}`, 'milestones');
+  refuse(
+    `milestones: no activity has the ID ${quote(missing)}.${nameNearest(candidates, missing)}`,
+    'milestones',
+  );
 }

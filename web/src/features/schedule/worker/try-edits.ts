@@ -67,7 +67,7 @@ const toResult = (edits: readonly PlanEdit[], { whatIf, findings }: EditedSchedu
   drawn: undefined,
 });
 
-/** The activities that the edits added, which stand behind those of the file. */
+/** The activities that the edits added, after those of the file. */
 function listAdded(schedule: Schedule, edited: Schedule): readonly Activity[] {
   if (edited.activities === schedule.activities) return [];
   const known = new Set(schedule.activities.map(({ id }) => id));
