@@ -154,7 +154,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     folder: 'schedule',
     description:
       "Reads Primavera P6 schedules (XER, spreadsheets) and calculates P6's dates, float and assessments.",
-    inside: ['sheet-reading'],
+    inside: ['code-page-detector', 'sheet-reading'],
     nodeOnly: ['sheet'],
     nodeModules: {
       'node:buffer': 'src/browser/buffer.ts',

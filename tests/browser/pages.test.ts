@@ -30,6 +30,7 @@ const articles = [
   'soos',
   'updates',
   'assistants',
+  'open-a-schedule',
   'x-pobs',
   'schedule-assessment',
   'earned-schedule',

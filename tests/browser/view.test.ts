@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { generateXer, signUp } from '@floatwise/testkit';
+import { generateXer, signUp, translateXer } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
@@ -14,6 +15,7 @@ import { hasFocus, pressTo } from './workbench/keys.ts';
 const samples = new URL('../../web/public/samples/', import.meta.url);
 const sample = readFileSync(new URL('riverside.xer', samples));
 const update = readFileSync(new URL('riverside-2026-03.xer', samples));
+const sheet = readFileSync(new URL('riverside.xlsx', samples));
 const tabs = ['Schedule', 'Path', 'What if', 'Look ahead', 'Checks'] as const;
 
 let site: Site;
@@ -364,6 +366,44 @@ describe('several files', () => {
   });
 });
 
+describe('a file of another kind', () => {
+  const golden = (path: string) =>
+    readFileSync(new URL(`../../packages/tools/src/schedule-assessment/golden/${path}`, import.meta.url));
+
+  it('such as P6 XML has the figures of Schedule Assessment', async () => {
+    const bytes = golden('locale-forms-xml/input.xml');
+    const { summary } = (await runTool('schedule-assessment', { bytes, fileName: 'plan.xml' })).report;
+    const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    await openSchedule(page, 'plan.xml', bytes);
+    await openTab(page, 'Path');
+    await page.getByText(/^The driving path to /).waitFor();
+    await openTab(page, 'Checks');
+    await page.getByText(summary, { exact: true }).first().waitFor();
+    await site.closePage(page);
+  });
+
+  it('such as one in another code page has its names in every tab, also in the one that is chosen', async () => {
+    const names = ['Разработка грунта', 'Монтаж опалубки', 'Бетонирование стен'];
+    const bytes = translateXer(sample, { language: 'Russian', codePage: 'windows-1251', names });
+    const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    await openSchedule(page, 'plan.xer', bytes);
+    await tree(page).getByText('Монтаж опалубки').first().waitFor();
+    await openTab(page, 'Path');
+    await page.getByRole('table', { name: 'Paths' }).getByText('Бетонирование стен').first().waitFor();
+    // Another code page than the one that was found.
+    await page.getByText('Names look wrong? Choose another code page').click();
+    await page.getByLabel('Code page').last().selectOption('windows-1252');
+    await page
+      .getByRole('button', { name: /^Run again/ })
+      .last()
+      .click();
+    await page.getByRole('tab', { name: 'Schedule', exact: true }).click();
+    await tree(page).getByText('Ìîíòàæ îïàëóáêè').first().waitFor();
+    expect(await tree(page).getByText('Монтаж').count()).toBe(0);
+    await site.closePage(page);
+  });
+});
+
 describe('large and real files', () => {
   it('opens, scrolls and searches 100,000 activities', async () => {
     const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
@@ -422,6 +462,24 @@ describe('other pages', () => {
     const box = await link.boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(850);
     await link.click();
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    await site.closePage(page);
+  });
+
+  it('name the tools that take a spreadsheet, and hand it over', async () => {
+    const page = await site.openPageAs(await signUp(site.url), '/dashboard');
+    await page
+      .getByLabel('Schedule to look into')
+      .setInputFiles({ name: 'plan.xlsx', mimeType: 'application/octet-stream', buffer: sheet });
+    const which = page.getByRole('region', { name: 'Which tool?' });
+    for (const title of ['DADS', 'CPD']) await which.getByRole('button', { name: title }).waitFor();
+    expect(await which.getByRole('button', { name: 'SOOS' }).count()).toBe(0);
+    await which.getByRole('button', { name: 'RRR' }).click();
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('plan.xlsx').first().waitFor();
+    // Each page of a tool also leads to where a schedule can be looked at.
+    await page.goto('/convert/dads');
+    await page.getByRole('link', { name: 'Only look at a schedule, without sending it' }).click();
     await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
     await site.closePage(page);
   });

@@ -30,6 +30,9 @@ export const pagePaths = [
 /** Slug of the article for people who work with assistants. */
 export const assistantsSlug = 'assistants';
 
+/** The article about `/view`. */
+export const viewSlug = 'open-a-schedule';
+
 /** Slugs of the articles that are not about a tool, in the order of the FAQ. */
 export const articleSlugs = [
   'pv-equals-ev-by-splitting',

@@ -131,6 +131,44 @@ describe('checks of the page', () => {
   });
 });
 
+describe('a file fed with its options', () => {
+  it('has its names in the code page that was chosen', async () => {
+    const bytes = readFileSync(join(golden, 'unsure-names/input.xer'));
+    const options = { codePage: 'windows-1251' };
+    const { file, facts } = openView(bytes, 'windows-1251');
+    const { report } = checkSchedule(file, { fileName: 'plan.xer', options });
+    expect(report).toEqual(
+      (await runTool('schedule-assessment', { bytes, fileName: 'plan.xer', options })).report,
+    );
+    expect(facts.codePage).toEqual(report.codePage);
+    expect(file.schedule.activities.map(({ name }) => name)).not.toEqual(
+      openView(bytes, 'windows-1250').file.schedule.activities.map(({ name }) => name),
+    );
+  });
+
+  it('has a path to the finish of each of its projects, as floatwise cpm dates it', () => {
+    const file = open(readFileSync(join(golden, 'several-projects/input.xer')));
+    const { schedule } = file;
+    const { report } = computeCpmReport(schedule);
+    const projects = schedule.projects.filter(({ isExported }) => isExported);
+    expect(projects.length).toBeGreaterThan(1);
+    for (const { id, code } of projects) {
+      const own = new Set(schedule.activities.filter((one) => one.projectId === id).map((one) => one.code));
+      const last = report.activities
+        .filter((one) => own.has(one.id))
+        .reduce(
+          (latest, { earlyFinish }) => (String(earlyFinish) > latest ? String(earlyFinish) : latest),
+          '',
+        );
+      const { to, table } = findPaths(file, { project: code, byTotalFloat: false });
+      expect(schedule.activities[to ?? -1]?.projectId).toBe(id);
+      const finish = table?.columns.findIndex((column) => column.id === 'finish') ?? -1;
+      const driving = table?.rows.filter((row) => row.includes('Driving')) ?? [];
+      expect(driving.at(-1)?.[finish]).toBe(last);
+    }
+  });
+});
+
 describe('which tool', () => {
   it('counts what SOOS, X - POBS and PV = EV find in the same file', async () => {
     const { repairs } = checkSchedule(open(sample), { fileName: 'plan.xer', options: {} });

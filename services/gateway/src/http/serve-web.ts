@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleSlugs, assistantsSlug, pagePaths } from '@floatwise/contracts';
+import { articleSlugs, assistantsSlug, pagePaths, viewSlug } from '@floatwise/contracts';
 import { listTools } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
@@ -22,7 +22,7 @@ export function serveWeb(webDist: string, productName: string): Router {
   const toolIds = listTools().map(({ id }) => id);
   const known = {
     toolId: new Set<string>(toolIds),
-    slug: new Set<string>([...toolIds, ...articleSlugs, assistantsSlug]),
+    slug: new Set<string>([...toolIds, ...articleSlugs, assistantsSlug, viewSlug]),
   };
   const router = Router();
   router.use(

@@ -59,6 +59,7 @@ function getScrollKey({ key, pathname }: Location): string {
 const links = [
   { to: '/about', title: 'About' },
   { to: '/faq', title: 'FAQ' },
+  { to: '/view', title: 'Open a schedule' },
   { to: '/learn/assistants', title: 'Assistants' },
   { to: '/privacy', title: 'Privacy Policy' },
   { to: '/terms', title: 'Terms of Use' },

@@ -2,9 +2,11 @@ import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { SmallButton } from '../../components/ui/button.tsx';
 import { DropZone } from '../../components/ui/drop-zone.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import { showProblem } from '../../components/ui/toast-store.ts';
 import { usePageTitle } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
+import { viewing } from '../../features/learn/model/questions.ts';
 import { prepareView } from '../../features/schedule/api/open-schedule.ts';
 import { useViewFiles, viewedTypes } from '../../features/schedule/store/view-files.ts';
 import { OpenView } from '../../features/view/components/open-view.tsx';
@@ -57,7 +59,7 @@ function ChooseFile() {
         <span className="text-pretty">
           Your file never leaves the browser: this page reads it and sends nothing of it. Looking and asking
           is free. Only a tool that you then choose, to correct the file or to make a workbook, takes it to
-          the server, and shows its price first.
+          the server, and shows its price first. <TextLink to={viewing.url}>How it works</TextLink>.
         </span>
       </p>
     </div>

@@ -44,11 +44,9 @@ export function UploadStep({ work, state }: StepProps<'upload'>) {
         <SmallButton onClick={() => void trySample()}>
           {isForSeveral ? 'Try it with our sample updates' : 'Try it with our sample schedule'}
         </SmallButton>
-        {tool.acceptedTypes.includes('.xer') && (
-          <Link to="/view" className="text-accent-ink underline underline-offset-2 hover:no-underline">
-            Only look at a schedule, without sending it
-          </Link>
-        )}
+        <Link to="/view" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+          Only look at a schedule, without sending it
+        </Link>
       </p>
       {refused !== undefined && <OtherTools tool={tool} file={refused} />}
     </>

@@ -1,4 +1,4 @@
-import { articleSlugs, assistantsSlug } from '@floatwise/contracts';
+import { articleSlugs, assistantsSlug, viewSlug } from '@floatwise/contracts';
 import type { ArticleHead } from './article.ts';
 
 const heads = import.meta.glob<{ article: ArticleHead }>('../articles/*.md', { query: '?head', eager: true });
@@ -13,3 +13,6 @@ export const questions = articleSlugs.map(createEntry);
 
 /** The article for people who work with assistants. */
 export const assistants = createEntry(assistantsSlug);
+
+/** The article about opening a schedule in the page. */
+export const viewing = createEntry(viewSlug);

@@ -1,4 +1,5 @@
 import { config } from 'zod';
+import { readWithDetector } from '@floatwise/schedule/code-page-detector';
 import { codePages } from '@floatwise/schedule/xer';
 import { checkSchedule, findPaths, lookAhead, openView } from '@floatwise/tools/view';
 import type { ViewAnswer, ViewQuestion } from '../model/view-questions.ts';
@@ -11,9 +12,9 @@ import { createTrials, type Trials } from './try-edits.ts';
 config({ jitless: true });
 
 /** Opens a schedule for the page `/view`, which asks questions about it. @throws UnusableInputError as the tools do */
-function openForView(bytes: Uint8Array, codePage: string | undefined): OpenedFile {
+async function openForView(bytes: Uint8Array, codePage: string | undefined): Promise<OpenedFile> {
   const page = codePages.find((each) => each === codePage);
-  const { file, facts } = openView(bytes, page);
+  const { file, facts } = await readWithDetector(() => openView(bytes, page));
   const { schedule } = file;
   const outline = createOutline(schedule);
   const answer = async (question: ViewQuestion): Promise<ViewAnswer> => {
@@ -24,14 +25,8 @@ function openForView(bytes: Uint8Array, codePage: string | undefined): OpenedFil
           fileName: baseline.name,
           bytes: new Uint8Array(await baseline.arrayBuffer()),
         };
-        return {
-          about: 'checks',
-          ...checkSchedule(file, {
-            fileName,
-            options: { ...options, codePage: page ?? 'auto' },
-            baseline: other,
-          }),
-        };
+        const asked = { fileName, options: { ...options, codePage: page ?? 'auto' }, baseline: other };
+        return { about: 'checks', ...(await readWithDetector(() => checkSchedule(file, asked))) };
       }
       case 'paths': {
         const { sentence, table } = findPaths(file, question);

@@ -1,4 +1,4 @@
-import { checkUpload } from '@floatwise/contracts';
+import { checkUpload, formatExtension } from '@floatwise/contracts';
 import { ChartGantt } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -6,7 +6,8 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { SmallButton } from '../../../components/ui/button.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { useSchedule } from '../../schedule/hooks/use-schedule.ts';
+import { useFileHandover } from '../../conversion/hooks/use-work.ts';
+import { isSchedule, useSchedule } from '../../schedule/hooks/use-schedule.ts';
 import { openInView, viewedTypes } from '../../schedule/store/view-files.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
@@ -15,8 +16,10 @@ import { WhichTool } from './which-tool.tsx';
 /** Reads a file in the page and says which tools repair what is in it. */
 export function ToolFinder() {
   const [file, setFile] = useState<File>();
+  const { tools } = useFileHandover();
+  const types = [...new Set([...viewedTypes, ...tools.flatMap(({ acceptedTypes }) => acceptedTypes)])];
   const take = ([first]: readonly File[]) => {
-    const problem = first && checkUpload({ name: first.name, size: 0 }, viewedTypes);
+    const problem = first && checkUpload({ name: first.name, size: 0 }, types);
     if (problem === undefined) setFile(first);
     else showProblem(problem.title, problem.message);
   };
@@ -30,15 +33,22 @@ export function ToolFinder() {
         </Link>{' '}
         and look at it.
       </p>
-      <DropZone
-        label="Schedule to look into"
-        types={viewedTypes}
-        isForSeveral={false}
-        isSmall
-        onFiles={take}
-      />
-      {file !== undefined && <Found file={file} />}
+      <DropZone label="Schedule to look into" types={types} isForSeveral={false} isSmall onFiles={take} />
+      {file !== undefined && (isSchedule(file) ? <Found file={file} /> : <ToolsForSheet file={file} />)}
     </section>
+  );
+}
+
+/** A spreadsheet is not checked in the page: the tools that take it, with what each does. */
+function ToolsForSheet({ file }: { file: File }) {
+  const { tools } = useFileHandover();
+  const taking = tools.filter(({ acceptedTypes }) => acceptedTypes.includes(formatExtension(file.name)));
+  const entries = taking.map(({ id, description }) => ({ tool: id, count: 1, text: description }));
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <p className="wrap-anywhere font-medium">{file.name}</p>
+      <WhichTool repairs={entries} file={file} />
+    </div>
   );
 }
 
