@@ -10,7 +10,7 @@ const ofTools = globSync('packages/tools/src/*/article.md', { cwd: root });
 const others = globSync('web/src/features/learn/articles/*.md', { cwd: root });
 /** A guide of settings, which has no picture. */
 const assistants = 'web/src/features/learn/articles/assistants.md';
-const otherPages = new Set(['/account/keys', '/api-docs']);
+const otherPages = new Set(['/account/keys', '/api-docs', '/view']);
 const slugs = new Set([
   ...ofTools.map((path) => basename(dirname(path))),
   ...others.map((path) => basename(path, '.md')),
@@ -41,11 +41,11 @@ describe.each([...ofTools, ...others])('%s', (path) => {
   });
 });
 
-it('there is an article for every tool, for each of the ten questions and for assistants', () => {
+it('there is an article for every tool, for each of the ten questions, for assistants and for /view', () => {
   const tools = listToolFacts().map(({ id }) => id);
   expect(ofTools.map((path) => basename(dirname(path))).sort()).toEqual(tools.toSorted());
   expect(others).toContain(assistants);
-  expect(others).toHaveLength(11);
+  expect(others).toHaveLength(12);
 });
 
 it('keeps special characters, and a head without markup', () => {
