@@ -6,7 +6,7 @@ let detector: Detector | undefined;
 /** How often a reading lacked it. */
 let missed = 0;
 
-/** Stands in until the detector has been loaded: names are read as windows-1252. */
+/** Used until the detector has been loaded: names are read as windows-1252. */
 const none = {
   detectAll: () => {
     missed += 1;
@@ -17,7 +17,7 @@ const none = {
 /** Replaces `node:module`, which loads the code page detector. In a page it is loaded only for a file that needs it: 700 kB. */
 export const createRequire = () => () => detector ?? none;
 
-/** Reads a file; if that needs the detector, loads it and reads the file again. Without a connection the first reading stands. */
+/** Reads a file; if that needs the detector, loads it and reads the file again. Without a connection it keeps the first reading. */
 export async function readWithDetector<Result>(read: () => Result): Promise<Result> {
   const before = missed;
   const result = read();
