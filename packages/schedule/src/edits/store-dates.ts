@@ -1,7 +1,7 @@
 import { computeCpm, type CpmResult } from '../cpm/index.ts';
 import { replaceFields, type Activity, type ActivityId, type Schedule } from '../model/index.ts';
+import { listStoredDates } from '../stored-dates/index.ts';
 import { replaceLists } from './replace-lists.ts';
-import { listStoredDates } from './write/date-cells.ts';
 
 /** A schedule with the dates and floats that a file of it stores once it is scheduled, and how it was. */
 export interface StoredSchedule {

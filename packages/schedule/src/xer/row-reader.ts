@@ -20,7 +20,7 @@ import {
   type Range,
 } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
-import { RowCells } from './bytes/row-cells.ts';
+import { RowCells, type ByteRange } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, parseDateCell, type NumberParser } from './parse-cell.ts';
 import { essentialColumns } from '../unread/essential-fields.ts';
@@ -232,6 +232,17 @@ export class RowReader implements FieldReader<number> {
 
   flag(column: number): boolean | undefined {
     return this.code(column, fieldCodes.flag);
+  }
+
+  /** The range of the value in the body; empty if there is none. */
+  findRange(column: number): ByteRange {
+    const { starts, ends } = this.#cells;
+    return { start: starts[column] ?? 0, end: ends[column] ?? 0 };
+  }
+
+  /** Number of values in the row, which may be fewer than the block has columns. */
+  get valueCount(): number {
+    return this.#cells.count;
   }
 
   isNull(column: number): boolean {

@@ -1,29 +1,16 @@
 import { fieldCodes } from '../../fields/field-codes.ts';
-import {
-  isInRange,
-  ranges,
-  type Activity,
-  type Constraint,
-  type DecimalSymbol,
-  type Minutes,
-} from '../../model/index.ts';
-import { formatDateValue, formatHoursValue, formatNumberValue } from '../../xer/format-value.ts';
+import type { Activity, Constraint, DecimalSymbol } from '../../model/index.ts';
+import { formatDateCell, formatHoursCell } from '../../stored-dates/format-cells.ts';
+import { formatNumberValue } from '../../xer/format-value.ts';
 import type { RowValues } from '../../xer/xer-edits.ts';
 
 type Text = string | undefined;
-
-/** Empty for a date that P6 cannot hold, such as a late date before 1950. */
-export const formatDate = (time: Minutes | undefined): Text =>
-  time === undefined || !isInRange(time, ranges.date) ? undefined : formatDateValue(time);
-
-export const formatHours = (minutes: number | undefined, symbol: DecimalSymbol): Text =>
-  minutes === undefined ? undefined : formatHoursValue(minutes, symbol);
 
 /** The cells of an activity that edits can change, by column. */
 function listCells(activity: Activity, symbol: DecimalSymbol): Record<string, Text> {
   const { activityStatus, constraintType } = fieldCodes;
   const constrain = (constraint: Constraint | undefined) =>
-    [constraint && constraintType.getCode(constraint.type), formatDate(constraint?.date)] as const;
+    [constraint && constraintType.getCode(constraint.type), formatDateCell(constraint?.date)] as const;
   const [type, date] = constrain(activity.primaryConstraint);
   const [secondType, secondDate] = constrain(activity.secondaryConstraint);
   const percent = activity.physicalPercent;
@@ -31,19 +18,19 @@ function listCells(activity: Activity, symbol: DecimalSymbol): Record<string, Te
     status_code: activityStatus.getCode(activity.status),
     clndr_id: activity.calendarId,
     phys_complete_pct: percent === undefined ? undefined : formatNumberValue(percent, symbol, 6),
-    remain_drtn_hr_cnt: formatHours(activity.remainingDurationMinutes, symbol),
-    target_drtn_hr_cnt: formatHours(activity.originalDurationMinutes, symbol),
-    act_start_date: formatDate(activity.actualStart),
-    act_end_date: formatDate(activity.actualFinish),
-    expect_end_date: formatDate(activity.expectedFinish),
-    suspend_date: formatDate(activity.suspended),
-    resume_date: formatDate(activity.resumed),
+    remain_drtn_hr_cnt: formatHoursCell(activity.remainingDurationMinutes, symbol),
+    target_drtn_hr_cnt: formatHoursCell(activity.originalDurationMinutes, symbol),
+    act_start_date: formatDateCell(activity.actualStart),
+    act_end_date: formatDateCell(activity.actualFinish),
+    expect_end_date: formatDateCell(activity.expectedFinish),
+    suspend_date: formatDateCell(activity.suspended),
+    resume_date: formatDateCell(activity.resumed),
     cstr_type: type,
     cstr_date: date,
     cstr_type2: secondType,
     cstr_date2: secondDate,
-    external_early_start_date: formatDate(activity.externalEarlyStart),
-    external_late_end_date: formatDate(activity.externalLateFinish),
+    external_early_start_date: formatDateCell(activity.externalEarlyStart),
+    external_late_end_date: formatDateCell(activity.externalLateFinish),
   };
 }
 

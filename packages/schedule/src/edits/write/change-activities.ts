@@ -1,8 +1,13 @@
 import type { Activity } from '../../model/index.ts';
+import {
+  createAssignmentDates,
+  formatDateCell,
+  listDateCells,
+  listStoredDates,
+} from '../../stored-dates/index.ts';
 import type { RowValues } from '../../xer/index.ts';
 import { newRow } from '../links.ts';
 import { listChangedCells, listNewCells, listPartCells } from './activity-cells.ts';
-import { listAssignmentCells, listDateCells, listStoredDates } from './date-cells.ts';
 import { copyRow, keepKnown, type EditedFile } from './edited-file.ts';
 
 /** Edited fields and dates of activities, and new activities behind the others. */
@@ -47,10 +52,17 @@ function listRow({ xer, symbol, toFileId }: EditedFile, activity: Activity): Row
 /** Dates of the assignments of work that has not started. */
 export function changeAssignments({ xer, plan, cpm, changes }: EditedFile): void {
   const scheduled = new Map(cpm.activities.map((one) => [one.activity.id, one]));
+  const findDates = createAssignmentDates(plan.schedule, plan.calendars);
   for (const assignment of plan.schedule.assignments) {
     const one = scheduled.get(assignment.activityId);
-    if (one === undefined) continue;
-    const cells = keepKnown(xer, 'TASKRSRC', listAssignmentCells(plan, assignment, one));
-    changes.set('TASKRSRC', assignment.row, cells);
+    const dates = one && findDates(one, assignment);
+    if (dates === undefined) continue;
+    const { start, finish } = dates;
+    const cells: Record<string, string | undefined> = {};
+    if (start !== assignment.plannedStart) cells['target_start_date'] = formatDateCell(start);
+    if (finish !== assignment.plannedFinish) cells['target_end_date'] = formatDateCell(finish);
+    if (start !== assignment.remainingStart) cells['restart_date'] = formatDateCell(start);
+    if (finish !== assignment.remainingFinish) cells['reend_date'] = formatDateCell(finish);
+    changes.set('TASKRSRC', assignment.row, keepKnown(xer, 'TASKRSRC', cells));
   }
 }

@@ -1,7 +1,7 @@
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { ProgressMode } from '../../model/index.ts';
+import { formatDateCell } from '../../stored-dates/index.ts';
 import { findTable, findWrittenSymbol, formatHoursValue, type RowValues } from '../../xer/index.ts';
-import { formatDate } from './activity-cells.ts';
 import { createRowIds } from './create-row-ids.ts';
 import { copyRow, keepKnown, type EditedFile } from './edited-file.ts';
 
@@ -14,9 +14,9 @@ export function changeProjects({ xer, original, plan, cpm, changes }: EditedFile
   for (const { project, finish } of cpm.projects) {
     const before = known.get(project.id);
     if (before?.dataDate !== project.dataDate)
-      changes.set('PROJECT', project.row, { last_recalc_date: formatDate(project.dataDate) });
+      changes.set('PROJECT', project.row, { last_recalc_date: formatDateCell(project.dataDate) });
     if (open.has(project.id) && before?.scheduledFinish !== finish)
-      changes.set('PROJECT', project.row, keepKnown(xer, 'PROJECT', { scd_end_date: formatDate(finish) }));
+      changes.set('PROJECT', project.row, keepKnown(xer, 'PROJECT', { scd_end_date: formatDateCell(finish) }));
   }
 }
 
