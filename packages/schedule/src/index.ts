@@ -1,3 +1,4 @@
+export * from './actuals/index.ts';
 export * from './calendar/index.ts';
 export * from './checks/index.ts';
 export * from './cpm/index.ts';

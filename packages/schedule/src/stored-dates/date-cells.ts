@@ -79,7 +79,11 @@ export const floatColumns = {
 } as const satisfies Partial<Record<keyof StoredDates, string>>;
 
 /** The cells of these dates that differ from what the file has; all for a new activity. */
-export function listDateCells(stored: StoredDates, known: StoredDates | undefined, symbol: DecimalSymbol): RowValues {
+export function listDateCells(
+  stored: StoredDates,
+  known: StoredDates | undefined,
+  symbol: DecimalSymbol,
+): RowValues {
   const cells: Record<string, string | undefined> = {};
   const isChanged = (name: keyof StoredDates): boolean =>
     name in stored && (known === undefined || known[name] !== stored[name]);

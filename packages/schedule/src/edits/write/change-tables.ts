@@ -16,7 +16,11 @@ export function changeProjects({ xer, original, plan, cpm, changes }: EditedFile
     if (before?.dataDate !== project.dataDate)
       changes.set('PROJECT', project.row, { last_recalc_date: formatDateCell(project.dataDate) });
     if (open.has(project.id) && before?.scheduledFinish !== finish)
-      changes.set('PROJECT', project.row, keepKnown(xer, 'PROJECT', { scd_end_date: formatDateCell(finish) }));
+      changes.set(
+        'PROJECT',
+        project.row,
+        keepKnown(xer, 'PROJECT', { scd_end_date: formatDateCell(finish) }),
+      );
   }
 }
 
