@@ -7,14 +7,15 @@ import { formatWorkbook } from './format-workbook.ts';
 export { formatWorkbook } from './format-workbook.ts';
 
 /**
- * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected output,
- * expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`.
+ * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, a baseline as baseline.xer, the
+ * expected output, expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`.
  */
 export interface GoldenCase {
   readonly name: string;
   readonly input: Buffer;
   /** Further files of the same kind, in order. */
   readonly others: readonly ToolFile[];
+  readonly baseline: ToolFile | undefined;
   readonly expected: Buffer;
   readonly expectedReport: unknown;
   /** Cells by file name; undefined if the case does not check them. */
@@ -47,6 +48,7 @@ function readGoldenCase(folder: string, name: string): GoldenCase {
     name,
     input: readFileSync(findByStem(folder, 'input')),
     others: readOthers(folder),
+    baseline: readBaseline(folder),
     expected: readFileSync(findByStem(folder, 'expected')),
     expectedReport: JSON.parse(readFileSync(join(folder, 'expected-report.json'), 'utf8')),
     expectedAttachments: readAttachments(join(folder, 'attachments')),
@@ -60,6 +62,11 @@ function readOthers(folder: string): ToolFile[] {
   return names
     .sort((one, other) => numberOf(one) - numberOf(other))
     .map((fileName) => ({ bytes: readFileSync(join(folder, fileName)), fileName }));
+}
+
+function readBaseline(folder: string): ToolFile | undefined {
+  const fileName = readdirSync(folder).find((name) => name.startsWith('baseline.'));
+  return fileName === undefined ? undefined : { bytes: readFileSync(join(folder, fileName)), fileName };
 }
 
 function readAttachments(folder: string): Record<string, string> | undefined {
@@ -77,9 +84,14 @@ function findByStem(folder: string, stem: string): string {
 }
 
 export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise<GoldenResult> {
-  const { options, others } = golden;
+  const { options, others, baseline } = golden;
   const file = { bytes: golden.input, fileName: 'input.xer' };
-  const first = await runTool(toolId, { ...file, options, ...(others.length === 0 ? {} : { others }) });
+  const first = await runTool(toolId, {
+    ...file,
+    options,
+    baseline,
+    ...(others.length === 0 ? {} : { others }),
+  });
   const bytes = Buffer.concat(first.bytes);
   const again = await runAgain(toolId, { output: bytes, options });
   const isWorkbook = findTool(toolId)?.outputExtension === 'xlsx';

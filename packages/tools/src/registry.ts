@@ -6,6 +6,7 @@ export const registry: readonly ToolDefinition[] = [
   (await import('./soos/index.ts')).tool,
   (await import('./x-pobs/index.ts')).tool,
   (await import('./x-risktype/index.ts')).tool,
+  (await import('./x-actuals/index.ts')).tool,
   (await import('./schedule-assessment/index.ts')).tool,
   (await import('./updates/index.ts')).tool,
   (await import('./what-if/index.ts')).tool,

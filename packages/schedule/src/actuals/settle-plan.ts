@@ -68,8 +68,8 @@ interface SettleOptions {
 }
 
 /**
- * Settles a plan without progress in the order of its logic: holds started work where it was built by a constraint, and gives work with
- * an expected finish the duration up to it, if it then stays where it is. Linear. Throws E_LOOP for a loop.
+ * Settles a plan without progress in the order of its logic. Constraints hold started work where it was built. Work with an expected
+ * finish gets the duration up to it, if it then stays where it is. Linear. Throws E_LOOP for a loop.
  */
 export function settlePlan(schedule: Schedule, options: SettleOptions): SettledPlan {
   const network = createNetwork(schedule);
@@ -135,13 +135,14 @@ function holdAsBuilt(
     replaced.push({ activity: source, constraint, isKept });
   };
   let constraints = listConstraints(source);
-  if (isMoved() < 0) {
-    const later = constraints.filter((each) => asksLater(activity, each, built.start));
-    if (later.length > 0) {
-      constraints = constraints.filter((each) => !later.includes(each));
-      constrain(constraints);
-      later.forEach((each) => drop(each));
-    }
+  const isLate = isMoved() < 0;
+  const later = constraints.filter(
+    (each) => each.type === 'asLateAsPossible' || (isLate && asksLater(activity, each, built.start)),
+  );
+  if (later.length > 0) {
+    constraints = constraints.filter((each) => !later.includes(each));
+    constrain(constraints);
+    later.forEach((each) => drop(each));
   }
   if (isMoved() > 0 && hasPrimary) {
     const type = source.type === 'finishMilestone' ? 'finishOnOrAfter' : 'startOnOrAfter';

@@ -1,11 +1,11 @@
 import type { Finding, Report, ReportHeadline, ReportWaterfall, ReportWhatIf } from '@floatwise/contracts';
-import { formatDateText } from '@floatwise/contracts/format-date-text';
 import { findFinishDay, formatMinutes, listStoredFinishes } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { drawBar } from '../answer/draw-dates.ts';
 import { countRows, createFigure } from '../answer/figure.ts';
 import { createAttention } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
+import { formatFinishMove } from '../answer/format-finish.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
 import type { ComparedPlans, PathActivity, PlannedActivity } from './compare-plans.ts';
 import type { WhatIfLists } from './describe-lists.ts';
@@ -57,19 +57,14 @@ function createHeadline({ whatIf, edits }: ComparedPlans, { moved }: WhatIfLists
       const which = whatIf.projects.length === 1 ? 'The finish' : `The finish of ${project}`;
       if (days === null || workDays === null || before === null || after === null)
         return `${which} is not known before or after.`;
-      const [from, to] = [before, after].map(formatDay);
-      if (days === 0 && workDays === 0) return `${which} stays on ${to}.`;
-      const isLater = days > 0 || (days === 0 && workDays > 0);
-      const moves = `${formatCounted(Math.abs(days), 'day')} (${formatCounted(Math.abs(workDays), 'work day')})`;
-      return `${which} moves ${moves} ${isLater ? 'later' : 'earlier'}, from ${from} to ${to}.`;
+      const [from, to] = [findFinishDay(before) ?? before, findFinishDay(after) ?? after];
+      return formatFinishMove(which, { from, to, days, workDays });
     });
   return {
     effect: sentences.join(' '),
     done: `${formatCounted(edits.length, 'edit')} applied; ${formatCounted(moved.rows.length, 'activity moves', 'activities move')}.`,
   };
 }
-
-const formatDay = (text: string): string => formatDateText(findFinishDay(text) ?? text);
 
 /** Most edits that a waterfall shows. */
 const mostSteps = 30;
