@@ -56,6 +56,14 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       leastDone: 1_000,
     },
     {
+      toolId: 'x-actuals',
+      name: '50,000 activities, 150,000 links, half of them with assignments',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer(threeLinksEach)],
+      limits: { seconds: 4 },
+      leastDone: 5,
+    },
+    {
       toolId: 'pv-ev',
       name: '50,000 activities, 150,000 links, 2,500 in progress',
       fileName: 'bench.xer',

@@ -15,6 +15,7 @@ const effects: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   soos: { found: 3, remaining: 0, movedEarlier: 6 },
   'x-pobs': { removedRows: 240 },
   'x-risktype': { removedRows: 155, blankedRisks: 2 },
+  'x-actuals': { started: 9, assignments: 7, missed: 0 },
   'schedule-assessment': { leastFloat: -14, passed: 3, failed: 9 },
   updates: { 'updates.finishDays': 9, 'updates.actualChanged': 1, 'updates.added': 1 },
   rrr: { flagged: 5 },

@@ -8,6 +8,7 @@ const schedules: Readonly<Record<string, string | readonly string[]>> = {
   soos: 'jaggelas--tests-test.xer',
   'x-pobs': 'soulmajor1--Hotel_Project.xer',
   'x-risktype': 'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
+  'x-actuals': 'jaggelas--tests-test.xer',
   'schedule-assessment': 'hassanemam--SP10_-_COST_LOADED.xer',
   updates: [
     'constantintcacenco--Harbour_Pointe_Assisted_Living_Center_Baseline.xer',

@@ -3,6 +3,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from '../fields/field-codes.ts';
 import {
   isInRange,
+  leftOutside,
   rangeHint,
   ranges,
   type Activity,
@@ -79,9 +80,11 @@ const ofOwned =
 
 const dateProjects =
   ({ projects }: ClearedProgress): TableRewriter =>
-  (find) => {
+  (find, columns) => {
     const places = { dataDate: find('last_recalc_date'), plannedStart: find('plan_start_date') };
+    const writePlainly = bindPlainDates(find, columns);
     return (row) => {
+      writePlainly(row);
       const dates = projects.get(row.reader.row);
       if (dates === undefined) return;
       setDate(row, places.dataDate, dates.dataDate);
@@ -89,10 +92,30 @@ const dateProjects =
     };
   };
 
-/** Sets a date unless the row has it. */
+/** Sets a date unless the row has it, as P6 writes it. */
 export function setDate(row: RowRewrite, place: number | undefined, date: Minutes | undefined): void {
-  if (place === undefined || row.reader.date(place, ranges.plannedDate) === date) return;
+  if (place === undefined) return;
+  const { reader } = row;
+  const isKept = reader.isPlainDate(place) || reader.isNull(place) || date === undefined;
+  if (isKept && reader.date(place, ranges.plannedDate) === date) return;
   row.set(place, formatDateCell(date));
+}
+
+const isDate = (column: string): boolean => /_date2?$/.test(column);
+
+/**
+ * Writes dates that another program wrote in its own way as P6 does: which part is the day may be known only from dates that are about to
+ * change.
+ */
+function bindPlainDates(find: FindColumn, columns: readonly string[]) {
+  const places = findAll(find, columns.filter(isDate));
+  return (row: RowRewrite): void => {
+    for (const place of places) {
+      if (row.reader.isNull(place) || row.reader.isPlainDate(place)) continue;
+      const date = row.reader.date(place, leftOutside(ranges.plannedDate));
+      if (date !== undefined) row.set(place, formatDateCell(date));
+    }
+  };
 }
 
 /** Sets hours unless the row has them. */
@@ -129,7 +152,9 @@ function clearActivities(
     const zero = bindZero(find, ['phys_complete_pct', ...columns.filter(isActualAmount)]);
     const restore = bindRestore(find, remaining.TASK);
     const restoreDuration = bindRestore(find, { remain_drtn_hr_cnt: 'target_drtn_hr_cnt' });
+    const writePlainly = bindPlainDates(find, columns);
     return (row) => {
+      writePlainly(row);
       const activity = rows.byRow.get(row.reader.row);
       if (activity === undefined) return;
       clearStatus(row, status);

@@ -205,6 +205,12 @@ export class RowReader implements FieldReader<number> {
     return undefined;
   }
 
+  /** Whether a date is written as P6 writes it, so that its meaning rests on no other value of the file. */
+  isPlainDate(column: number): boolean {
+    const { starts, ends } = this.#cells;
+    return parseDateCell(this.#body, starts[column] ?? 0, ends[column] ?? 0) !== undefined;
+  }
+
   code<Value>(column: number, codes: CodeTable<Value>): Value | undefined {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;

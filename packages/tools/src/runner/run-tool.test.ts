@@ -75,6 +75,7 @@ describe('listToolFacts', () => {
       ['soos', 'SOOS', 'Solve Out Of Sequence activities', 'xer'],
       ['x-pobs', 'X - POBS', 'clean POBS data, for files of version 8.4 or lower', 'xer'],
       ['x-risktype', 'X - RISKTYPE', 'clean RISKTYPE data from XER files', 'xer'],
+      ['x-actuals', 'X - ACTUALS', 'Remove progress: the plan without actuals', 'xer'],
       ['schedule-assessment', 'Schedule Assessment', 'DCMA 14 Plus', 'xer'],
       ['updates', 'Update Comparison', 'What changed, and what moved the finish', 'xer'],
       ['what-if', 'What If', 'Change the plan, see the finish move', 'xer'],

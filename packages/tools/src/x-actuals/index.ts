@@ -17,7 +17,6 @@ export const tool = defineTool({
   outputExtension: 'xer',
   inputs: { min: 1, max: 1, titles: ['Schedule'], baseline: 'Compare with a baseline file' },
   icon: 'M4 12a8 8 0 1 0 3-6.2 M7 2v4h4 M9 9l6 6 M15 9l-6 6',
-  samples: ['riverside-late.xer'],
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),
