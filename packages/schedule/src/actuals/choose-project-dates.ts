@@ -33,8 +33,9 @@ export function chooseProjectDates(schedule: Schedule, { dataDate, isAsBuilt }: 
   const owned = groupBy(schedule.activities, ({ projectId }) => projectId);
   return listExportedProjects(schedule).map((project) => {
     const activities = owned.get(project.id) ?? [];
+    const calendar = calendars.get(project.calendarId);
     const chosen =
-      dataDate === '' ? undefined : readTime(dataDate, 'start', calendars.get(project.calendarId));
+      dataDate === '' ? undefined : readTime(dataDate, { side: 'start', calendar, member: 'dataDate' });
     const start = project.plannedStart ?? findFirst(activities.flatMap(listStarts));
     const first = isAsBuilt ? findFirst([start, ...activities.flatMap(listActuals)]) : start;
     const date = chosen ?? first ?? project.dataDate;
