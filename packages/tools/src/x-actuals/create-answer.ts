@@ -22,14 +22,14 @@ import { findHoursPerDay, formatMovedDays } from '../answer/format-work.ts';
 import { describeBaseline, describeReset, listResetActivities } from './describe-activities.ts';
 import { describeMissed, describeReplaced } from './describe-built.ts';
 import { describeProgress } from './describe-progress.ts';
-import type { ActualsOptions } from './options.ts';
+import type { RemovalOptions } from './options.ts';
 
 interface Removal {
   /** As the file was read. */
   readonly schedule: XerSchedule;
   readonly removed: WithoutActuals;
   readonly differences: readonly BaselineDifference[] | undefined;
-  readonly options: ActualsOptions;
+  readonly options: RemovalOptions;
 }
 
 export function createAnswer({ schedule, removed, differences, options }: Removal) {

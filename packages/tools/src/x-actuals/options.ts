@@ -33,10 +33,10 @@ export const optionsSchema = z.object({
   }),
   ...codePageOption,
 });
-export type ActualsOptions = z.infer<typeof optionsSchema>;
+export type RemovalOptions = z.infer<typeof optionsSchema>;
 
 /** Options that affect the result, in the words of the page. */
-export const describeOptions = (options: ActualsOptions): [string, string][] => [
+export const describeOptions = (options: RemovalOptions): [string, string][] => [
   [titles.dataDate, options.dataDate === '' ? 'planned start' : options.dataDate],
   [titles.durations, durations[options.durations]],
   [titles.plannedDates, plannedDates[options.plannedDates]],

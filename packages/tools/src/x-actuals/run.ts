@@ -13,10 +13,10 @@ import { describeCodePage, describeScheduleProjects } from '../input/describe-fi
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import { createAnswer } from './create-answer.ts';
-import { describeOptions, type ActualsOptions } from './options.ts';
+import { describeOptions, type RemovalOptions } from './options.ts';
 
 /** Removes the progress of an XER and schedules it again; all other bytes stay. A file without progress comes back as it was. */
-export async function run(input: ToolInput<ActualsOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<RemovalOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, baseline, onProgress, onRead, onStep } = input;
   onStep?.('readXer');
   const read = (file: ToolFile) => {
