@@ -126,7 +126,7 @@ describe('a tool that works on one file, with places for more', () => {
     if (size !== null) await page.setViewportSize(size);
     await page.getByLabel('Compare with a baseline file (optional)').setInputFiles(listFiles('contract.xer'));
     await page
-      .getByLabel('Further updates of the same project, for the trend (optional)')
+      .getByLabel('Other updates of the same project, for the trend; the latest is assessed (optional)')
       .setInputFiles(listFiles('february.xer'));
     await expectPlaces('Schedule: march.xer', 'File 2: february.xer');
     await reload('march.xer', 'february.xer', 'contract.xer');
@@ -151,7 +151,7 @@ describe('a tool that works on one file, with places for more', () => {
     });
     await page.getByLabel('File to convert').setInputFiles([date('june.xer', '2031-06-02 08:00')]);
     await page
-      .getByLabel('Further updates of the same project, for the trend (optional)')
+      .getByLabel('Other updates of the same project, for the trend; the latest is assessed (optional)')
       .setInputFiles([date('may.xer', '2031-05-05 08:00')]);
     await expectPlaces('Schedule: june.xer', 'File 2: may.xer');
     await page.getByRole('button', { name: 'Convert Files' }).click();

@@ -180,6 +180,12 @@ describe('the address of a new account', () => {
     expect(await find(planner.username)).toEqual({ totalCount: 1, edges: [{ node }] });
     expect(await find('admin')).toEqual({ totalCount: 0, edges: [] });
     expect(await find(email, false)).toEqual({ totalCount: 1, edges: [{ node }] });
+    const list = async (query: string): Promise<unknown> =>
+      (await admin.call(`/api/admin/users?${query}`)).json();
+    const listed = expect.objectContaining({ username: planner.username, pendingEmail: email }) as unknown;
+    expect(await list(`search=${planner.username}&unconfirmed=true`)).toEqual([listed]);
+    expect(await list('search=admin&unconfirmed=true&first=10')).toEqual([]);
+    expect((await list('search=admin&unconfirmed=false')) as unknown[]).not.toEqual([]);
   });
 
   it('gives no credits to twelve unconfirmed accounts from one address', async () => {

@@ -56,6 +56,8 @@ export type ListedAccountPage = z.infer<typeof accountPageSchema>;
 /** The query of `GET /api/admin/users`. Without `first` it returns all accounts. */
 export const userListQuerySchema = z.object({
   search: searchSchema.optional(),
+  /** Only users with an address that is not confirmed. */
+  unconfirmed: z.enum(['true', 'false']).optional(),
   sort: z.enum(accountSorts).optional(),
   descending: z.enum(['true', 'false']).optional(),
   first: wholeNumberText(1, mostAccountsAPage).optional(),

@@ -20,7 +20,7 @@ export const tool = defineTool({
     min: 1,
     max: 12,
     titles: ['Schedule'],
-    others: 'Further updates of the same project, for the trend',
+    others: 'Other updates of the same project, for the trend; the latest is assessed',
     baseline: 'Compare with a baseline file',
   },
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',

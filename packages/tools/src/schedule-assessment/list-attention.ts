@@ -159,7 +159,7 @@ function describeProblem(
   const sentence = `${formatCount(count)} of ${formatCount(of)} ${what} ${count === 1 ? one : several}`;
   const least = check.no === '7' ? describeLeastFloat(checked) : undefined;
   if (least === undefined) return `${sentence}.`;
-  const asked = least.asked === undefined ? '' : `, due to ${least.asked}`;
+  const asked = least.asked === undefined ? '' : `, caused by ${least.asked}`;
   return `${sentence}, the least ${least.text} (${least.id})${asked}.`;
 }
 

@@ -52,8 +52,8 @@ export const adminCalls: readonly ApiCall[] = [
     },
     problems: ['request.invalid'],
     handle: async ({ request, response }, { accounts }) => {
-      const { first, descending, ...query } = readQuery(request, userListQuerySchema);
-      const wanted = { ...query, descending: descending === 'true' };
+      const { first, descending, unconfirmed, ...query } = readQuery(request, userListQuerySchema);
+      const wanted = { ...query, descending: descending === 'true', unconfirmed: unconfirmed === 'true' };
       const page =
         first === undefined
           ? await gatherAccounts(accounts, wanted)

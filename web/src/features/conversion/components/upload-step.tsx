@@ -67,7 +67,7 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
       <p>
         {tool.acceptedTypes.includes('.xer')
           ? 'It accepts XER files: in P6 choose File > Export > Primavera PM - (XER).'
-          : 'It accepts spreadsheets: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
+          : 'It accepts spreadsheets: in P6 choose File > Export > Spreadsheet (XLSX), with Activities and Activity Relationships.'}
       </p>
       {others.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
