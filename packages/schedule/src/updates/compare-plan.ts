@@ -4,7 +4,10 @@ import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
 import { findDays, findTime, nameRow, sortLists, sortRows } from './row-values.ts';
 import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
 
-/** What the previous update planned between the two data dates, and its outcome. */
+/**
+ * What the previous update planned between the two data dates, and its outcome. `daysLate` is work of the activity's current
+ * calendar from the planned date to the actual one, or to the data date; negative if it was early.
+ */
 export function comparePlan(paired: PairedProject) {
   const { previous } = paired;
   const { dataDate } = paired.current.project;
@@ -17,14 +20,14 @@ export function comparePlan(paired: PairedProject) {
   const starts = workPairs
     .filter((pair) => pair.previous.status === 'notStarted')
     .map((pair) => ({
-      row: toRow(pair, { due: pair.previous.earlyStart, actual: pair.current.actualStart }, previous),
+      row: toRow(pair, { due: pair.previous.earlyStart, actual: pair.current.actualStart }, paired),
       isDone: pair.current.status !== 'notStarted',
       isPlanned: measure(pair, pair.previous.earlyStart) > 0,
     }));
   const finishes = workPairs
     .filter((pair) => pair.previous.status !== 'completed')
     .map((pair) => ({
-      row: toRow(pair, { due: pair.previous.earlyFinish, actual: pair.current.actualFinish }, previous),
+      row: toRow(pair, { due: pair.previous.earlyFinish, actual: pair.current.actualFinish }, paired),
       isDone: pair.current.status === 'completed',
       isPlanned: measure(pair, pair.previous.earlyFinish) >= 0,
     }));
@@ -43,15 +46,29 @@ export function comparePlan(paired: PairedProject) {
 const toRow = (
   pair: ActivityPair,
   { due, actual }: { readonly due: Minutes | undefined; readonly actual: Minutes | undefined },
-  side: UpdateSide,
-) => ({
-  ...nameRow(pair.current),
-  due: findTime(due),
-  actual: findTime(actual),
-  more: {
-    floatThenDays: findDays(pair.previous.totalFloatMinutes, side.getHoursPerDay(pair.previous.calendarId)),
-  },
-});
+  { previous, current }: PairedProject,
+) => {
+  // What has not happened is late up to the data date.
+  const until = actual ?? current.project.dataDate;
+  const isKnown = due !== undefined && until !== undefined;
+  const late = isKnown ? current.getWorkCalendar(pair.current).measureWork(due, until) : undefined;
+  return {
+    ...nameRow(pair.current),
+    due: findTime(due),
+    actual: findTime(actual),
+    daysLate: findDays(late, current.getHoursPerDay(pair.current.calendarId)),
+    more: {
+      floatThenDays: findDays(
+        pair.previous.totalFloatMinutes,
+        previous.getHoursPerDay(pair.previous.calendarId),
+      ),
+    },
+  };
+};
+
+/** What is late by half a day or more did not happen as planned. */
+export const isOnTime = ({ daysLate }: { readonly daysLate: number | null }): boolean =>
+  daysLate !== null && daysLate < 0.5;
 
 /** Milestones in both updates, moved or not. */
 export function listMilestones({ pairs, previous, current }: PairedProject) {

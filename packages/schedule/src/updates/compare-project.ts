@@ -5,7 +5,7 @@ import { compareActuals } from './compare-actuals.ts';
 import { compareFields, compareFloats } from './compare-fields.ts';
 import { compareLinks } from './compare-links.ts';
 import { comparePlaces } from './compare-places.ts';
-import { comparePlan, listMilestones } from './compare-plan.ts';
+import { comparePlan, isOnTime, listMilestones } from './compare-plan.ts';
 import { compareSettings } from './compare-settings.ts';
 import { listScope } from './list-scope.ts';
 import { findFinish, getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
@@ -20,6 +20,9 @@ export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly criticalBefore: number;
   readonly criticalNow: number;
   readonly milestonesMoved: number;
+  /** Of those due in the period, late by less than half a day. */
+  readonly startsOnTime: number;
+  readonly finishesOnTime: number;
 };
 
 /**
@@ -131,6 +134,8 @@ function countLists({ pairs, previous, current }: PairedProject, lists: UpdateLi
     calendarSameHours: lists.calendar.filter(({ sameHours }) => sameHours).length,
     criticalBefore: countCritical(previous),
     criticalNow: countCritical(current),
+    startsOnTime: lists.plannedStartMet.filter(isOnTime).length,
+    finishesOnTime: lists.plannedFinishMet.filter(isOnTime).length,
     milestonesMoved: lists.milestones.filter(({ days }) => days !== null && days !== 0).length,
   };
 }

@@ -101,11 +101,14 @@ export function describePlan(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(planResults) as (keyof typeof planResults)[];
   return describeRows<PlanEntry>(projects, {
     ...planList,
-    description: 'Starts and finishes that were due between the two data dates, and those that came early.',
+    description:
+      'Starts and finishes that were due between the two data dates, and those that came early; the latest first. What has not happened is late up to the data date.',
     list: (lists): PlanEntry[] =>
       names.flatMap((name) => {
         const [which, result] = planResults[name];
-        return lists[name].map((row) => ({ which, result, row }));
+        return lists[name]
+          .toSorted((one, other) => (other.daysLate ?? 0) - (one.daysLate ?? 0))
+          .map((row) => ({ which, result, row }));
       }),
     columns: [
       column.text('which', 'Which', ({ row }) => row.which, 'answer'),
@@ -114,6 +117,7 @@ export function describePlan(projects: readonly ComparedProject[]): AnswerList {
       column.text('activityName', 'Activity Name', ({ row }) => row.row.name, 'key'),
       column.date('due', 'Due', ({ row }) => row.row.due),
       column.date('actual', 'Actual', ({ row }) => row.row.actual),
+      { ...column.number('daysLate', 'Days Late', ({ row }) => row.row.daysLate, 'answer'), unit: 'days' },
       {
         ...column.number('floatThen', 'Float Then (d)', ({ row }) => row.row.more.floatThenDays),
         unit: 'days',

@@ -99,6 +99,8 @@ export const furtherCounts: Readonly<Record<Exclude<keyof UpdateCounts, keyof Up
   criticalBefore: 'Critical activities before',
   criticalNow: 'Critical activities now',
   milestonesMoved: 'Milestones that moved',
+  startsOnTime: 'Due starts on time, less than half a day late',
+  finishesOnTime: 'Due finishes on time, less than half a day late',
 };
 
 interface Entry {

@@ -130,7 +130,7 @@ describe('the worked examples', () => {
       { id: 'E', previousDays: 0, currentDays: 1 },
     ]);
     expect(lists['unplannedStart']).toMatchObject([{ id: 'G', due: '2026-03-30T08:00' }]);
-    expect(lists['plannedStartMissed']).toMatchObject([{ id: 'C' }]);
+    expect(lists['plannedStartMissed']).toMatchObject([{ id: 'C', daysLate: 2 }]);
     expect(lists['plannedStartMet']).toMatchObject([{ id: 'D' }]);
     expect(lists['plannedFinishMet']).toMatchObject([{ id: 'D' }]);
     expect(lists['plannedFinishMissed']).toMatchObject([{ id: 'B' }]);
@@ -344,7 +344,7 @@ describe('the workbook', () => {
       'Links: Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
       'Calendars: Calendar | Day | Hours Then | Hours Now',
       'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
-      'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',
+      'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Days Late | Float Then (d)',
       'Float: Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
       'Milestones: Activity ID | Activity Name | 02-Mar-26 | 16-Mar-26 | 04-May-26',
       'Windows: From | To | Previous rescheduled | Progress | Durations | Logic | Calendars and constraints | Current rescheduled | Variance',
