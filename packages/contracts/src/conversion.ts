@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
 import { reportCodePageSchema, reportFigureSchema } from './report-figure.ts';
+import { maxFiles } from './limits.ts';
 import { inputPlaces } from './tool-inputs.ts';
 
 /** The result of a tool. Its bytes and its report stay in the bucket until the result is removed. */
@@ -144,7 +145,7 @@ export const uploadFormSchema = z
      * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools`
      * shows which take several. Order matters: repeat the part, first file first.
      */
-    file: z.array(z.file()).min(1).max(12),
+    file: z.array(z.file()).min(1).max(maxFiles),
     /** A file to compare with, for tools that take one. */
     baseline: z.file().optional(),
   })

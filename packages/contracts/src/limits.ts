@@ -22,3 +22,6 @@ export const timedOutConversionSeconds = 60 * 60;
 export const conversionIdHeader = 'x-conversion-id';
 /** Common name of the same header. */
 export const idempotencyKeyHeader = 'idempotency-key';
+
+/** Most files of a conversion without a baseline, whatever the tool: five years of monthly updates. */
+export const maxFiles = 60;

@@ -1,3 +1,4 @@
+import { maxFiles } from './limits.ts';
 import { z } from 'zod';
 
 /** Which files a tool takes together; a tool without it takes one. */
@@ -26,8 +27,8 @@ export interface InputCounts {
   readonly baselines: number;
 }
 
-/** Most files of a conversion, whatever the tool: the first, eleven others and a baseline. */
-export const maxInputs = 13;
+/** Most files of a conversion with a baseline, whatever the tool. */
+export const maxInputs = maxFiles + 1;
 
 export function takesSeveral({ max, baseline }: ToolInputs): boolean {
   return max > 1 || baseline !== undefined;

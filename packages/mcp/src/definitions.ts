@@ -1,3 +1,4 @@
+import { maxFiles } from '@floatwise/contracts/limits';
 import { z } from 'zod';
 import { planEditsSchema } from '@floatwise/contracts/plan-edits';
 import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
@@ -39,7 +40,7 @@ const project = z
   .optional()
   .describe('Project ID, if projects in the file share Activity IDs or you want only one.');
 const tool = z.string().describe('ID of the tool, as in list_tools.');
-const files = z.array(z.string().min(1)).min(1).max(12);
+const files = z.array(z.string().min(1)).min(1).max(maxFiles);
 const baseline = z.string().optional().describe('Path of a baseline, for tools that take one.');
 const options = z.record(z.string(), z.unknown()).optional();
 
@@ -199,7 +200,7 @@ export const definitions = {
   compare_updates: defineCall({
     title: 'What changed between updates, and what moved the finish',
     description:
-      'Compares two to twelve updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
+      'Compares two to sixty updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
     input: {
       files: files.describe('Paths of the updates; one file may hold two projects.'),
       options: options.describe('Options of tool updates by name.'),

@@ -69,7 +69,7 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
     const what = only === undefined ? 'no project with activities' : `one project, ${only}`;
     throw new UnusableInputError(
       'E_FILES',
-      `${file.name} holds ${what}. Choose two updates: 2 to 12 files, or one file with two projects.`,
+      `${file.name} holds ${what}. Choose two updates: 2 to 60 files, or one file with two projects.`,
     );
   }
   const previousNamed = previousProject === undefined ? undefined : getSide(file, all, previousProject);

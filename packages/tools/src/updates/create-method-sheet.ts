@@ -56,7 +56,7 @@ function listFiles({ window: { projects, updates }, series }: Compared): Workboo
   const order =
     series === undefined
       ? `${updates.previous.name} is the previous update, ${updates.current.name} the current one.`
-      : `Updates in the order of their data dates: ${series.names.join(', ')}. The sheets of lists show the last two.`;
+      : `Updates in the order of their data dates: ${series.names.join(', ')}. The lists have a row for each period, named in column Window.`;
   return [
     ...section('Updates'),
     heading(['File', 'Project', 'Data date', 'Last scheduled', 'Written by']),

@@ -5,12 +5,8 @@ import { createMethodSheet } from './create-method-sheet.ts';
 import { createPathCharts } from './draw-driving-path.ts';
 import { createSlipCharts } from './draw-slip.ts';
 import { createStepCharts, drawWaterfalls } from './draw-waterfall.ts';
-import { describeActuals, describePlan } from './describe-actuals.ts';
-import { describeCalendarDays, describeCalendarKeys, describeChanged } from './describe-changed.ts';
-import { describeChanges } from './list-kinds.ts';
-import { describeFloats, describeMilestones, describeSlips } from './describe-floats.ts';
-import { describeLinks, describeScope } from './describe-scope.ts';
-import { describePath, describeShares, describeSteps } from './describe-steps.ts';
+import { describeMilestones, describeSlips } from './describe-floats.ts';
+import { describeWindowLists } from './window-lists.ts';
 import { describeWindows } from './describe-windows.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
@@ -21,21 +17,9 @@ import { countDays } from './words.ts';
 export type UpdateSheetLists = ReturnType<typeof describeLists>;
 
 export function describeLists({ window, series }: Compared) {
-  const { projects } = window;
   return {
-    steps: describeSteps(window),
-    shares: describeShares(window),
-    path: describePath(window),
-    changes: describeChanges(projects),
-    scope: describeScope(projects),
-    changed: describeChanged(projects),
-    links: describeLinks(projects),
-    calendarKeys: describeCalendarKeys(projects),
-    calendarDays: describeCalendarDays(projects),
-    actuals: describeActuals(projects),
-    plan: describePlan(projects),
-    floats: describeFloats(projects),
-    milestones: series === undefined ? describeMilestones(projects) : describeSlips(series.series),
+    ...(series?.lists ?? describeWindowLists(window)),
+    milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
     windows: series === undefined ? undefined : describeWindows(series.series),
   };
 }

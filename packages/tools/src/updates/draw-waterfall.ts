@@ -37,7 +37,10 @@ export function drawWaterfalls(
         title: projects.length === 1 ? title : `${title} of ${project.current.project}`,
         unit: 'days',
         start: { title: 'Previous finish', ...toDay(window.variance.previous) },
-        steps: window.steps.map((step) => drawStep(step, findShareRows(rows, project, step))),
+        steps: window.steps.map((step) => {
+          const named = { step: step.step, window: series?.windowNames.at(-1) };
+          return drawStep(step, findShareRows(rows, project, named));
+        }),
         total: { title: 'Variance', value: window.variance.days, ...toDay(window.variance.current) },
       },
     ];

@@ -1,5 +1,5 @@
 import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
-import type { ComparedProject, UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
+import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
 import { scopeList } from './describe-scope.ts';
 import { stepsId } from './describe-steps.ts';
@@ -47,15 +47,28 @@ const redFlags: readonly RedFlag[] = [
 
 /** Items about the comparison itself, then those to ask about first. */
 export function listAttention(
-  projects: readonly ComparedProject[],
+  { report, series }: Pick<Compared, 'report' | 'series'>,
   findings: readonly Finding[],
 ): ReportAttention[] {
+  const windows = report.series?.windows ?? [report];
   const flags = redFlags.flatMap(({ count, one, several, rows }): ReportAttention[] => {
-    const found = projects.reduce((sum, { counts }) => sum + counts[count], 0);
-    return found === 0 ? [] : [{ message: `${formatCounted(found, one, several)}.`, rows }];
+    const found = windows.map((window) => sumCounts([window], count));
+    const total = found.reduce((sum, each) => sum + each, 0);
+    if (total === 0) return [];
+    const periods = series?.windowNames.filter((_, place) => found[place] !== 0) ?? [];
+    return [{ message: `${formatCounted(total, one, several)}${formatPeriods(periods)}.`, rows }];
   });
   const warnings = findings.filter(({ severity }) => severity !== 'info');
   return [...warnings.map((finding) => createAttention(finding)), ...flags];
+}
+
+const periodsNamed = 3;
+
+/** ` (16-Mar-26 to 13-Apr-26)`; empty outside a series. */
+function formatPeriods(periods: readonly string[]): string {
+  if (periods.length === 0) return '';
+  const more = periods.length > periodsNamed ? ` and ${periods.length - periodsNamed} more periods` : '';
+  return ` (${periods.slice(0, periodsNamed).join(', ')}${more})`;
 }
 
 /** Figures shown first on a page. */
@@ -69,7 +82,15 @@ const leads: ReadonlySet<string> = new Set([
 /** Figures that need the planner's review. */
 const flagged: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
 
-/** How far the finish moved, then all counts; for a series over all windows. */
+/** Counts of a state, not of changes: of a series the last is meant, and the first where it is the state before. */
+const levels: Readonly<Record<string, 'first' | 'last'>> = {
+  paired: 'last',
+  milestones: 'last',
+  criticalBefore: 'first',
+  criticalNow: 'last',
+};
+
+/** How far the finish moved, then all counts. Of a series changes are summed over all windows. */
 export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
   const compared = report.series?.windows ?? [report];
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
@@ -80,9 +101,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
       const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.id === named?.id);
-      // Tables of a series show only the last window.
-      if (report.series === undefined && list !== undefined && where !== undefined)
-        return countRows(list, { ...figure, where });
+      if (list !== undefined && where !== undefined) return countRows(list, { ...figure, where });
       return createFigure(figure.id, title, sumCounts(compared, name), figure);
     }),
     ...Object.entries(furtherCounts).map(([name, title]) =>
@@ -117,8 +136,11 @@ function listFinish({ projects, series }: Compared['report']): Figure[] {
   ];
 }
 
-const sumCounts = (compared: readonly ComparedUpdates[], name: string): number =>
-  compared.reduce(
+function sumCounts(compared: readonly ComparedUpdates[], name: string): number {
+  const level = levels[name];
+  const windows = level === undefined ? compared : compared.slice(...(level === 'first' ? [0, 1] : [-1]));
+  return windows.reduce(
     (sum, { projects }) => projects.reduce((total, { counts }) => total + (counts[name] ?? 0), sum),
     0,
   );
+}

@@ -218,10 +218,10 @@ describe('files that cannot be compared', () => {
   const refused: readonly [string, readonly ToolFile[], object, string][] = [
     ['one file with one project', files.slice(0, 1), {}, 'E_FILES'],
     [
-      'thirteen files',
-      Array.from({ length: 13 }, () => files)
+      'sixty-one files',
+      Array.from({ length: 61 }, () => files)
         .flat()
-        .slice(0, 13),
+        .slice(0, 61),
       {},
       'E_FILES',
     ],
@@ -337,15 +337,15 @@ describe('the workbook', () => {
     });
     expect(heads).toEqual([
       'Updates: Figure | Previous | Current | Difference',
-      'What Moved: Step | Finish | Days | Work Days | Finish Activity | Why',
-      'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path | Chain | Begins At',
-      'Added and Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
-      'Changed: Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
-      'Links: Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
-      'Calendars: Calendar | Day | Hours Then | Hours Now',
-      'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
-      'Planned vs Actual: Which | Result | Activity ID | Activity Name | Due | Actual | Days Late | Float Then (d)',
-      'Float: Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
+      'What Moved: Window | Step | Finish | Days | Work Days | Finish Activity | Why',
+      'Driving Path: Window | Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path | Chain | Begins At',
+      'Added and Deleted: Window | Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
+      'Changed: Window | Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
+      'Links: Window | Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
+      'Calendars: Window | Calendar | Day | Hours Then | Hours Now',
+      'Actual Dates: Window | Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
+      'Planned vs Actual: Window | Which | Result | Activity ID | Activity Name | Due | Actual | Days Late | Float Then (d)',
+      'Float: Window | Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
       'Milestones: Activity ID | Activity Name | 02-Mar-26 | 16-Mar-26 | 04-May-26',
       'Windows: From | To | Previous rescheduled | Progress | Durations | Logic | Calendars and constraints | Current rescheduled | Variance',
       'Method: Method',

@@ -17,7 +17,7 @@ import type { UpdatesOptions } from './options.ts';
 import { listFileFindings, noteUnread, readUpdate, reportWindow, compareWindow } from './updates-window.ts';
 
 /**
- * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others`
+ * Compares two updates of a schedule, or a series of up to sixty: what changed, and what moved the finish. `others`
  * are the updates after the first; a single file must contain two projects.
  */
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {

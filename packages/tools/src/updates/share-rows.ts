@@ -18,15 +18,17 @@ export interface ShareRow {
 /** All rows in list order: within each step the largest in work days first. */
 export function listShareRows(shares: AnswerList): ShareRow[] {
   const at = (id: string): number => shares.columns.findIndex((column) => column.id === id);
-  const [project, step, id, name, workDays] = [
+  const [window, project, step, id, name, workDays] = [
+    'window',
     'project',
     'step',
     'activityId',
     'activityName',
     'workDays',
-  ].map(at) as [number, number, number, number, number];
+  ].map(at) as [number, number, number, number, number, number];
   return shares.rows.map((cells, place) => {
     const where: Record<string, string[]> = {
+      ...(window < 0 ? {} : { window: [toText(cells[window])] }),
       ...(project < 0 ? {} : { project: [toText(cells[project])] }),
       step: [toText(cells[step])],
     };
@@ -47,13 +49,14 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
   });
 }
 
-/** The rows of one step of one project. */
+/** The rows of one step of one project; of a series, those of one period. */
 export function findShareRows(
   rows: readonly ShareRow[],
   { current }: ComparedProject,
-  { step }: Pick<WindowStep, 'step'>,
+  { step, window }: Pick<WindowStep, 'step'> & { readonly window?: string | undefined },
 ): ShareRow[] {
   return rows.filter(({ stepRows: { where = {} } }) => {
+    if (window !== undefined && where['window']?.includes(window) !== true) return false;
     const isOfProject = where['project']?.includes(current.project) ?? true;
     return isOfProject && where['step']?.includes(nameStep(step)) === true;
   });

@@ -13,6 +13,7 @@ import {
   compareWindow,
 } from './updates-window.ts';
 import type { UpdatesWindow } from './updates-window.ts';
+import { describeWindowLists, joinWindows, nameWindow, type NamedLists } from './window-lists.ts';
 
 /** Three or more updates, each compared with the next. */
 export type ComparedSeries = ReturnType<typeof compareSeries>;
@@ -35,6 +36,8 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   const fileFindings: Finding[] = [];
   const stepFiles: (readonly StepFile[])[] = [];
   let last: UpdatesWindow | undefined;
+  // As cells, which keep no schedule in memory.
+  const lists: NamedLists[] = [];
   let previous: UpdateFile | undefined;
   for (const [place, { file }] of ordered.entries()) {
     const current = noteUnread(readUpdate(file, options), onRead);
@@ -42,6 +45,8 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
       const window = addGap(comparePair(previous, current, options), ordered[place - 1], ordered[place]);
       milestones.addWindow(window, place - 1);
       windows.push(reportWindow(window));
+      const taken = lists.map((each) => each.window);
+      lists.push({ window: nameWindow(window, taken), lists: describeWindowLists(window) });
       findings.push(...window.findings);
       stepFiles.push(window.stepFiles);
       last = window;
@@ -54,6 +59,8 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   if (last === undefined) throw new RangeError('A series has at least two files');
   return {
     last,
+    lists: joinWindows(lists),
+    windowNames: lists.map(({ window }) => window),
     series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
     // Of all windows; `fileFindings` are about the files themselves.
     findings,

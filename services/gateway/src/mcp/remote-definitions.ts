@@ -1,3 +1,4 @@
+import { maxFiles } from '@floatwise/contracts/limits';
 import {
   definitions,
   defineCall,
@@ -29,10 +30,14 @@ const convertFile = defineCall({
     costs,
   input: {
     ...toolCallInput,
-    files: z.array(z.string().min(1)).max(12).default([]).describe('Paths of files that the site stores.'),
+    files: z
+      .array(z.string().min(1))
+      .max(maxFiles)
+      .default([])
+      .describe('Paths of files that the site stores.'),
     contents: z
       .array(contentSchema)
-      .max(12)
+      .max(maxFiles)
       .default([])
       .describe('Files sent with the call, after those of `files`; at most 1 MB together.'),
   },

@@ -1,0 +1,105 @@
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { formatDateText } from '@floatwise/contracts/format-date-text';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { formatCount } from '../answer/format-count.ts';
+import { describeActuals, describePlan } from './describe-actuals.ts';
+import { describeCalendarDays, describeCalendarKeys, describeChanged } from './describe-changed.ts';
+import { describeFloats } from './describe-floats.ts';
+import { describeLinks, describeScope } from './describe-scope.ts';
+import { describePath, describeShares, describeSteps } from './describe-steps.ts';
+import { describeChanges } from './list-kinds.ts';
+import { pageBounds } from './placed-rows.ts';
+import type { UpdatesWindow } from './updates-window.ts';
+
+/** The lists that each period has. */
+export type WindowLists = ReturnType<typeof describeWindowLists>;
+
+export function describeWindowLists(window: UpdatesWindow) {
+  const { projects } = window;
+  return {
+    steps: describeSteps(window),
+    shares: describeShares(window),
+    path: describePath(window),
+    changes: describeChanges(projects),
+    scope: describeScope(projects),
+    changed: describeChanged(projects),
+    links: describeLinks(projects),
+    calendarKeys: describeCalendarKeys(projects),
+    calendarDays: describeCalendarDays(projects),
+    actuals: describeActuals(projects),
+    plan: describePlan(projects),
+    floats: describeFloats(projects),
+  };
+}
+
+/** A period of a series and its lists. */
+export interface NamedLists {
+  readonly window: string;
+  readonly lists: WindowLists;
+}
+
+const windowColumn: ReportColumn = { id: 'window', title: 'Window', kind: 'text', role: 'key' };
+
+/** `16-Mar-26 to 13-Apr-26`; periods between the same data dates are numbered. */
+export function nameWindow({ updates }: UpdatesWindow, taken: readonly string[]): string {
+  const [from, to] = [updates.previous, updates.current].map(({ schedule }) => {
+    const dates = schedule.projects.flatMap(({ dataDate }) => dataDate ?? []);
+    return dates.length === 0 ? 'no data date' : formatDateText(toDay(Math.max(...dates)));
+  });
+  const name = `${from ?? ''} to ${to ?? ''}`;
+  const count = taken.filter((each) => each === name || each.startsWith(`${name} (`)).length;
+  return count === 0 ? name : `${name} (${count + 1})`;
+}
+
+const toDay = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(0, 10);
+
+/** The lists of all periods, each row with its period. The page opens on the last one. */
+export function joinWindows(windows: readonly NamedLists[]): WindowLists | undefined {
+  const last = windows.at(-1);
+  if (last === undefined) return undefined;
+  const names = Object.keys(last.lists) as (keyof WindowLists)[];
+  const joined = names.map((name) => [
+    name,
+    joinLists(windows.map(({ window, lists }) => ({ window, list: lists[name] }))),
+  ]);
+  // Every list has its name.
+  return Object.fromEntries(joined) as WindowLists;
+}
+
+interface NamedList {
+  readonly window: string;
+  readonly list: AnswerList;
+}
+
+function joinLists(lists: readonly NamedList[]): AnswerList {
+  const [first, ...others] = lists.map(({ list }) => list);
+  if (first === undefined) throw new RangeError('A series has at least one period');
+  // Several projects add a column, which other periods may lack.
+  const widest = others.reduce(
+    (most, list) => (list.columns.length > most.columns.length ? list : most),
+    first,
+  );
+  const columns = [windowColumn, ...widest.columns];
+  const rows = lists.flatMap(({ window, list }) => {
+    const places = widest.columns.map(({ id }) => list.columns.findIndex((column) => column.id === id));
+    return list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]);
+  });
+  const shown = rows.slice(-pageBounds.maxRows);
+  const description = widest.table.description?.replace(/ These are .*$/u, '');
+  const bound = `These are the last ${formatCount(shown.length)} of ${formatCount(rows.length)} rows. The workbook lists all of them.`;
+  const last = lists.findLast(({ list }) => list.rows.length > 0)?.window;
+  return {
+    ...widest,
+    columns,
+    rows,
+    findings: lists.flatMap(({ list }) => list.findings),
+    table: {
+      ...widest.table,
+      description:
+        shown.length === rows.length ? description : [description, bound].filter(Boolean).join(' '),
+      columns,
+      rows: shown,
+      ...(last === undefined ? {} : { opens: { [windowColumn.id]: [last] } }),
+    },
+  };
+}
