@@ -138,7 +138,7 @@ const rules = {
   'Actual dates':
     'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
   'Planned vs Actual':
-    'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date. Days late are work of its own calendar from the planned date to the actual one, or to the data date; on time is less than half a day late.',
+    'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date. Days late are work of its own calendar from the planned date to the actual one, or to the data date. On time is less than half a day late.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
 
