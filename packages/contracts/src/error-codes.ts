@@ -78,6 +78,7 @@ const serviceErrorStatus = {
   'session.forbidden': 403,
   'rate.limited': 429,
   'upload.busy': 429,
+  'download.busy': 503,
   'queue.full': 429,
   'queue.user-full': 429,
   'conversion.duplicate': 409,

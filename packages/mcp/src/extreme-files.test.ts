@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changes, changeWorkbook, changeXer, changeXml, plainXer, plainXml } from './test/extreme-files.ts';
 import { listCalls } from './test/list-calls.ts';
 import { listShapes } from './test/hostile-shapes.ts';
+import { listNetworks } from './test/hostile-networks.ts';
 import { listHostileWorkbooks } from './test/hostile-workbooks.ts';
 import { QuestionThread } from './test/question-thread.ts';
 
@@ -60,7 +61,7 @@ describe('every tool and every question answers or refuses in seconds', () => {
     600_000,
   );
 
-  it.each([...listShapes(), ...listHostileWorkbooks()])(
+  it.each([...listShapes(), ...listNetworks(), ...listHostileWorkbooks()])(
     'a file of $name',
     async ({ path, create }) => {
       const bytes = create(isLong ? 1_000_000 : 50_000);

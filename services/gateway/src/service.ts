@@ -47,6 +47,8 @@ const natsLimitMs = 1_500;
 const storeAnswerMs = 1_800;
 /** Downloads of one user at this gateway: a slow reader holds about 300 KB of its memory. */
 const mostDownloads = 8;
+/** Downloads of all users at this gateway, some 200 MB of its memory. */
+const mostDownloadsOfAll = 600;
 /** Longer than a question about a schedule usually waits for its turn at a converter. */
 const questionLimitMs = 90_000;
 
@@ -103,7 +105,10 @@ async function startSite(
     leaving: leaving.signal,
   };
   const { productName, supportEmail, founders, sendsMail, publicUrl, arrival } = config;
-  const enterDownload = createPersonLimit(mostDownloads, failures.manyDownloads);
+  const enterDownload = createPersonLimit(mostDownloads, failures.manyDownloads, {
+    most: mostDownloadsOfAll,
+    failure: failures.manyDownloadsOfAll,
+  });
   const context: ApiContext = {
     ...{ accounts, stats, conversions, sessionContext, logger },
     ...{ productName, supportEmail, founders, sendsMail, publicUrl, arrival },

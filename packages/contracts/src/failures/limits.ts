@@ -48,6 +48,11 @@ export const manyStreams = (count: number): Failure => {
 };
 export const manyDownloads = (count: number): Failure =>
   wait('rate.limited', `You already have ${count} downloads of results under way.`, 5);
+export const manyDownloadsOfAll = wait(
+  'download.busy',
+  'Too many results are being downloaded at the moment.',
+  5,
+);
 export const manyUploads = (most: number, mostBytes: number): Failure =>
   wait(
     'upload.busy',

@@ -7,6 +7,8 @@ export interface Question {
 /** A tool of the registry to run on all files, or a question about them. */
 export interface Call {
   readonly tool?: string;
+  /** Options of the tool. */
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly question?: Question;
   readonly files: Readonly<Record<string, Uint8Array>>;
 }

@@ -34,6 +34,17 @@ const inputs: Inputs = {
   explain_finding: (path) => [{ tool: 'schedule-assessment', files: [path], code: '6' }],
 };
 
+/** Nearly as many edits as a plan of 10,000 activities takes. */
+const editCount = 140;
+const lengthen = (place: number): object => ({
+  ...{ kind: 'setDuration', activity: `A${1000 + place}`, days: 1 + (place % 30) },
+});
+/** Days all over what a calendar can hold, as many as a list takes. */
+const takeDays = (place: number): object => {
+  const year = 1951 + place;
+  return { kind: 'addNonwork', calendar: 'Standard', from: `${year}-01-01`, to: `${year}-01-26` };
+};
+
 /** Every tool of the registry on a file, and every question about it. `plain` is a file of the same format to compare it with. */
 export function listCalls(path: string, bytes: Uint8Array, plain: Uint8Array): Call[] {
   const extension = formatExtension(path);
@@ -46,9 +57,13 @@ export function listCalls(path: string, bytes: Uint8Array, plain: Uint8Array): C
   }));
   // What is compared differs from itself in nothing, but must be paired and scheduled as often.
   const itself: Call = { tool: 'updates', files: { [path]: bytes, [other]: bytes } };
+  const edited = [lengthen, takeDays].map((createEdit): Call => {
+    const edits = JSON.stringify(Array.from({ length: editCount }, (_, place) => createEdit(place)));
+    return { tool: 'what-if', options: { edits, milestones: 'A1001, A1002' }, files: { [path]: bytes } };
+  });
   const isSchedule = extension !== '.xlsx';
   const questions = Object.entries(inputs).flatMap(([name, list]) =>
     list(path, other).map((input): Call => ({ question: { name, input }, files: both })),
   );
-  return isSchedule ? [...runs, itself, ...questions] : runs;
+  return isSchedule ? [...runs, itself, ...edited, ...questions] : runs;
 }

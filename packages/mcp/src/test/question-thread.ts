@@ -16,7 +16,10 @@ export class QuestionThread {
   /** What is wrong with the answer to a call; undefined if it was answered or refused in time. */
   async findProblem(call: Call): Promise<string | undefined> {
     const outcome = await this.answer(call);
-    const what = call.tool ?? JSON.stringify(call.question);
+    const what =
+      call.tool === undefined
+        ? JSON.stringify(call.question)
+        : `${call.tool} ${JSON.stringify(call.options ?? {}).slice(0, 100)}`;
     if (outcome === undefined) return `${what} has not ended after ${patienceMs / 1000} s`;
     if (outcome.bug !== undefined) return `${what} fails: ${outcome.bug}`;
     if (outcome.cpuMs > mostCpuMs) return `${what} takes ${Math.round(outcome.cpuMs)} ms`;

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
 import { formatDay, listConstraints } from '../model/index.ts';
 import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
@@ -61,15 +62,21 @@ interface Held {
   readonly constraint: Constraint;
 }
 
+const listOpenByProject = findOnce(({ logicActivities }) =>
+  groupBy(
+    logicActivities.filter(({ status }) => status !== 'completed'),
+    ({ projectId }) => projectId,
+  ),
+);
+
 /** The open activity of a project with the least float among those for which `find` returns a constraint. */
 function findHeld(
-  { logicActivities }: Pick<Assessment, 'logicActivities'>,
+  assessment: Assessment,
   { source }: Pick<AssessedProject, 'source'>,
   find: (activity: Activity) => Constraint | undefined,
 ): Held | undefined {
   let least: Held | undefined;
-  for (const activity of logicActivities) {
-    if (activity.projectId !== source.id || activity.status === 'completed') continue;
+  for (const activity of listOpenByProject(assessment).get(source.id) ?? []) {
     const constraint = find(activity);
     if (constraint === undefined) continue;
     if (least === undefined || compareFloats(activity, least.activity) < 0) least = { activity, constraint };
@@ -101,8 +108,7 @@ const findFinishConstraint = (activity: Activity): Constraint | undefined =>
  */
 export function findLast(assessment: Assessment, { source }: AssessedProject): Activity | undefined {
   let last: Activity | undefined;
-  for (const activity of assessment.logicActivities) {
-    if (activity.projectId !== source.id || activity.status === 'completed') continue;
+  for (const activity of listOpenByProject(assessment).get(source.id) ?? []) {
     if (activity.earlyFinish === undefined) continue;
     if (last === undefined || isLater(assessment, activity, last)) last = activity;
   }

@@ -624,3 +624,66 @@ describe('setMode', () => {
     expect(whatIf.effects[0]?.sentence).toBe('Progress mode: P retained logic → progress override');
   });
 });
+
+describe('a list of edits that would take long', () => {
+  const codes = (count: number) => Array.from({ length: count }, (_, place) => `B${place}`);
+  const lengthen = (activity: string) => ({ kind: 'setDuration', activity, days: 3 });
+
+  it('is refused if all of them together schedule too much, but ten are always taken', () => {
+    const names = codes(20_000);
+    const schedule = createTestSchedule({ activities: names.map((code) => ofFive(code, days(1))) });
+    const list = names.slice(0, 200).map(lengthen);
+    expect(refusal(schedule, ...list)).toBe(
+      'There are 200 edits; a plan of 20,000 activities and 0 relationships takes up to 150. Split them into several lists.',
+    );
+    const wide = createTestSchedule({
+      activities: [ofFive('A', days(5)), ofFive('B', days(10))],
+      links: Array.from({ length: 400_000 }, (_, row) => replaceFields(link('A FS B'), { row })),
+    });
+    expect(refusal(wide, ...list.slice(0, 11))).toContain('400,000 relationships takes up to 10.');
+    expect(refusal(wide, ...list.slice(0, 10))).toContain("No activity has the ID 'B0'");
+  });
+
+  it('is refused if it measures too many milestones', () => {
+    const edits = parseEdits(Array.from({ length: 100 }, () => lengthen('A')));
+    expect(() => editSchedule(chain, edits, { milestones: codes(200) })).toThrow(
+      '100 edits would be measured at 201 projects and milestones; 200 are the most. Name fewer milestones, or split the edits.',
+    );
+    expect(() => editSchedule(chain, edits, { milestones: codes(199) })).toThrow(
+      "milestones: no activity has the ID 'B0'",
+    );
+  });
+
+  it('is refused if it takes more than ten years from calendars', () => {
+    const year = (from: number) => ({
+      ...{ kind: 'addNonwork', calendar: 'five', from: `${from}-01-01`, to: `${from}-12-31` },
+    });
+    expect(refusal(chain, ...Array.from({ length: 10 }, (_, place) => year(2030 + place)))).toBe(
+      'not refused',
+    );
+    expect(refusal(chain, ...Array.from({ length: 11 }, (_, place) => year(2030 + place)))).toBe(
+      'Edit 11 (addNonwork): With this edit the list takes 4018 days from calendars; it can take up to 3660. Split it into several.',
+    );
+  });
+
+  it('is refused if it ties very many predecessors to very many successors', () => {
+    const names = codes(202);
+    const schedule = createTestSchedule({
+      activities: [ofFive('HUB', days(1)), ...names.map((code) => ofFive(code, days(1)))],
+      links: links(...names.map((code, place) => (place < 101 ? `${code} FS HUB` : `HUB FS ${code}`))),
+    });
+    expect(refusal(schedule, { kind: 'removeActivity', activity: 'HUB' })).toBe(
+      'Edit 1 (removeActivity): HUB has 101 predecessors and 101 successors, too many to tie each to each. Say join: false.',
+    );
+    expect(refusal(schedule, { kind: 'removeActivity', activity: 'HUB', join: false })).toBe('not refused');
+  });
+
+  it('names a milestone that is there but has no dates', () => {
+    const schedule = createTestSchedule({
+      activities: [ofFive('A', days(5)), ofFive('S', { type: 'wbsSummary' })],
+    });
+    expect(() => editSchedule(schedule, [], { milestones: ['S'] })).toThrow(
+      "milestones: 'S' has no calculated finish, so it cannot be measured.",
+    );
+  });
+});

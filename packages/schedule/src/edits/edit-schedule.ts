@@ -1,9 +1,11 @@
 import type { Finding, ReportWhatIf } from '@floatwise/contracts';
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
+import { formatDecimal as formatCount } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatDate, ranges, type Schedule } from '../model/index.ts';
 import type { StepActivity, StepSchedule } from '../updates/steps/schedule-step.ts';
 import { applyEdit } from './apply-edit.ts';
+import { checkDaysTaken } from './kinds/change-calendars.ts';
 import { measureEffects, takeFinishes, type PlanFinishes } from './measure-effects.ts';
 import { Plan } from './plan.ts';
 import { refuse, RefusedEditError } from './refuse.ts';
@@ -61,6 +63,8 @@ export class PlanEditor {
   /** As `editSchedule`. A refusal leaves the editor as it was. */
   edit(edits: readonly PlanEdit[], { milestones = [], onProgress }: EditOptions = {}): EditedSchedule {
     const original = this.#original;
+    checkEffort(this.#schedule, edits);
+    checkMeasured(original, edits, milestones);
     if (milestones.join('\n') !== this.#milestones.join('\n')) this.#applied = [];
     this.#milestones = [...milestones];
     const keys = edits.map((edit) => JSON.stringify(edit));
@@ -73,7 +77,10 @@ export class PlanEditor {
     for (const [place, edit] of edits.entries()) {
       if (place < from) continue;
       const before = applied[place - 1];
-      const next = numberRefusal(edit, place, () => applyTo(plan, edit, milestones));
+      const next = numberRefusal(edit, place, () => {
+        checkDaysTaken(edits.slice(0, place + 1));
+        return applyTo(plan, edit, milestones);
+      });
       applied[place] = next;
       if (before !== undefined && place !== known) before.plan = undefined;
       plan = next.plan ?? plan;
@@ -109,6 +116,32 @@ function applyTo(plan: Plan, edit: PlanEdit, milestones: readonly string[]): App
     finishes: takeFinishes(edited, milestones),
     plan: edited,
   };
+}
+
+/** Most activities and relationships that all edits schedule: about five seconds. */
+const mostScheduled = 3_000_000;
+/** Edits that a plan of any size takes. */
+const fewEdits = 10;
+
+/** Refuses more edits than can be scheduled in time: each schedules the whole plan. */
+function checkEffort({ activities, relationships }: Schedule, edits: readonly PlanEdit[]): void {
+  const size = activities.length + relationships.length;
+  const most = Math.max(fewEdits, Math.floor(mostScheduled / Math.max(1, size)));
+  if (edits.length <= most) return;
+  const plan = `a plan of ${formatCount(activities.length)} activities and ${formatCount(relationships.length)} relationships`;
+  refuse(`There are ${edits.length} edits; ${plan} takes up to ${most}. Split them into several lists.`);
+}
+
+/** Most finishes to list: an edit has an effect on each project and milestone. */
+const mostEffects = 20_000;
+
+function checkMeasured({ projects }: Plan, edits: readonly PlanEdit[], milestones: readonly string[]): void {
+  const measured = projects.length + milestones.length;
+  if (edits.length * measured <= mostEffects) return;
+  const most = Math.max(1, Math.floor(mostEffects / edits.length));
+  refuse(
+    `${edits.length} edits would be measured at ${formatCount(measured)} projects and milestones; ${formatCount(most)} are the most. Name fewer milestones, or split the edits.`,
+  );
 }
 
 /** Refuses an edit that puts work after the dates that P6 can hold. */

@@ -1,7 +1,7 @@
 import type { ReportWhatIf } from '@floatwise/contracts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatMinutes, isMilestone, type Activity, type Minutes, type ProjectId } from '../model/index.ts';
-import { findLastFinisher, FinishRuler } from '../updates/steps/measure-finish.ts';
+import { FinishRuler, listLastFinishers } from '../updates/steps/measure-finish.ts';
 import type { StepActivity } from '../updates/steps/schedule-step.ts';
 import type { Plan } from './plan.ts';
 import { nameNearest, quote, refuse } from './refuse.ts';
@@ -16,11 +16,13 @@ export interface PlanFinishes {
 
 /** The end of each project and the activities with the wanted IDs. */
 export function takeFinishes({ dates, projects, labels }: Plan, wanted: readonly string[]): PlanFinishes {
-  const last = new Map<ProjectId, StepActivity>();
-  for (const { id } of projects) {
-    const found = findLastFinisher(dates.activities.values(), id, ({ activity }) => activity.code);
-    if (found !== undefined) last.set(id, found);
-  }
+  const all = listLastFinishers(dates.activities.values(), ({ activity }) => activity.code);
+  const last = new Map(
+    projects.flatMap(({ id }): [ProjectId, StepActivity][] => {
+      const found = all.get(id);
+      return found === undefined ? [] : [[id, found]];
+    }),
+  );
   const milestones = new Map<string, StepActivity>();
   if (wanted.length === 0) return { projects: last, milestones };
   const texts = new Set(wanted);
@@ -60,9 +62,10 @@ interface Moved {
 
 /** What the edits did together, and what each added. The effects add up: each is the difference of two rounded totals. */
 export function measureEffects({ original, edited, steps, sentences, milestones }: Measured): ReportWhatIf {
+  const createRuler = createRulerOf(original, edited);
   const projects = original.projects.map(({ id, code }) => {
     const track = steps.map((step) => step.projects.get(id));
-    const ruler = createRuler(original, edited, track.at(-1) ?? track[0]);
+    const ruler = createRuler(track.at(-1) ?? track[0]);
     return createTrack({ code, project: code }, track, ruler);
   });
   const keys = new Map<string, Activity>();
@@ -71,11 +74,7 @@ export function measureEffects({ original, edited, steps, sentences, milestones 
   checkMilestones(original, milestones, [...keys.values()]);
   const measured = [...keys].map(([key, activity]) => {
     const track = steps.map((step) => step.milestones.get(key));
-    const ruler = createRuler(
-      original,
-      edited,
-      track.find((each) => each !== undefined),
-    );
+    const ruler = createRuler(track.find((each) => each !== undefined));
     return createTrack(
       { code: activity.code, project: original.labels.getProjectCode(activity) },
       track,
@@ -129,12 +128,21 @@ const format = (time: Minutes | undefined): string | null =>
   time === undefined ? null : formatMinutes(time);
 
 /** Measures on the calendar of an activity as it was before the edits, so a day that an edit takes from it counts as lost. */
-function createRuler(original: Plan, edited: Plan, end: StepActivity | undefined): FinishRuler | undefined {
-  if (end === undefined) return undefined;
-  const plan = original.findById(end.key) === undefined ? edited : original;
-  const { calendarId, projectId } = plan.findById(end.key) ?? end.activity;
-  const place = { calendarId, projectId };
-  return new FinishRuler(original.getCalendar(place), original.getHours(place));
+function createRulerOf(
+  original: Plan,
+  edited: Plan,
+): (end: StepActivity | undefined) => FinishRuler | undefined {
+  const [before, after] = [original, edited].map(
+    ({ schedule }) => new Map(schedule.activities.map((activity) => [activity.id, activity])),
+  );
+  return (end) => {
+    if (end === undefined) return undefined;
+    const known = before?.get(end.key);
+    const plan = known === undefined ? edited : original;
+    const { calendarId, projectId } = known ?? after?.get(end.key) ?? end.activity;
+    const place = { calendarId, projectId };
+    return new FinishRuler(plan.getCalendar(place), plan.getHours(place));
+  };
 }
 
 function checkMilestones(plan: Plan, wanted: readonly string[], found: readonly Activity[]): void {
@@ -147,6 +155,8 @@ function checkMilestones(plan: Plan, wanted: readonly string[], found: readonly 
   const missing = wanted.find((text) => !known.has(text));
   if (missing === undefined) return;
   const { activities } = plan.schedule;
+  if (activities.some(({ code }) => code === missing))
+    refuse(`milestones: ${quote(missing)} has no calculated finish, so it cannot be measured.`);
   const milestones = activities.filter(isMilestone);
   const candidates = (milestones.length > 0 ? milestones : activities).map(({ code }) => code);
   refuse(

@@ -10,6 +10,7 @@ import {
   listExportedProjects,
   runChecks,
   storeDates,
+  UnusableInputError,
   type Activity,
   type Project,
   type Schedule,
@@ -136,6 +137,9 @@ function isNearCritical({ before, after, hoursPerDay }: PlannedActivity): boolea
 const compareFloats = (one: PlannedActivity, other: PlannedActivity): number =>
   (one.after?.totalFloatMinutes ?? Infinity) - (other.after?.totalFloatMinutes ?? Infinity) || 0;
 
+/** Of all projects, before and after: the path of each may lead through all others. */
+const maxPathActivities = 200_000;
+
 /** The driving paths before and after, in the order of their dates. */
 function listPath(
   original: Schedule,
@@ -143,9 +147,17 @@ function listPath(
   activities: readonly PlannedActivity[],
 ): PathActivity[] {
   const byId = new Map(activities.map((each) => [each.activity.id, each]));
-  return listExportedProjects(original).flatMap((project) => {
+  const projects = listExportedProjects(original);
+  let length = 0;
+  return projects.flatMap((project) => {
     const then = new Set(findDrivingPath(edited.before, project.id).map(({ key }) => key));
     const now = new Set(findDrivingPath(edited.after, project.id).map(({ key }) => key));
+    length += then.size + now.size;
+    if (length > maxPathActivities)
+      throw new UnusableInputError(
+        'E_FILES',
+        `The driving paths of the ${projects.length} projects lead through each other and have more than ${maxPathActivities} activities. Export fewer projects.`,
+      );
     return [...new Set([...now, ...then])]
       .flatMap((id): PathActivity[] => {
         const found = byId.get(id);

@@ -55,4 +55,40 @@ describe('what-if', () => {
       "milestones: no activity has the ID 'M100'. The nearest are M1000, M2000.",
     );
   });
+
+  it('refuses projects whose driving paths lead through each other for too long', async () => {
+    const bytes = createProjects(700);
+    const edits = JSON.stringify([{ kind: 'setDuration', activity: 'A1', days: 3 }]);
+    await expect(runTool('what-if', { bytes, fileName, options: { edits } })).rejects.toThrow(
+      'The driving paths of the 700 projects lead through each other and have more than 200000 activities. Export fewer projects.',
+    );
+  });
 });
+
+/** Projects of one activity each, in one chain. */
+function createProjects(count: number): Buffer {
+  const ids = Array.from({ length: count }, (_, place) => place + 1);
+  const table = (name: string, columns: string, rows: readonly string[]): string =>
+    [`%T\t${name}`, `%F\t${columns}`, ...rows.map((row) => `%R\t${row}`)].join('\r\n').replaceAll('|', '\t');
+  return Buffer.from(
+    [
+      'ERMHDR\t8.4\t2026-03-16\tProject\ta\tb\tc\td\tUSD',
+      table(
+        'PROJECT',
+        'proj_id|proj_short_name|last_recalc_date|plan_start_date|export_flag',
+        ids.map((id) => `${id}|P${id}|2026-03-16 08:00|2026-03-16 08:00|Y`),
+      ),
+      table(
+        'TASK',
+        'task_id|proj_id|task_code|task_type|status_code|remain_drtn_hr_cnt|target_drtn_hr_cnt',
+        ids.map((id) => `${id}|${id}|A${id}|TT_Task|TK_NotStart|8|8`),
+      ),
+      table(
+        'TASKPRED',
+        'task_pred_id|task_id|pred_task_id|pred_type|lag_hr_cnt',
+        ids.slice(1).map((id) => `${id}|${id}|${id - 1}|PR_FS|0`),
+      ),
+      '%E',
+    ].join('\r\n'),
+  );
+}

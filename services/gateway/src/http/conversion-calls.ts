@@ -17,6 +17,7 @@ const resultProblems: readonly ErrorCode[] = [
   'conversion.gone',
   'conversion.under-way',
   'rate.limited',
+  'download.busy',
   'file.too-large',
   'file.wrong-type',
   'E_NOT_XER',

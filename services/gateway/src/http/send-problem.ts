@@ -35,6 +35,7 @@ export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorReque
 const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'rate.limited',
   'upload.busy',
+  'download.busy',
   'queue.full',
   'queue.user-full',
   'key.too-many',

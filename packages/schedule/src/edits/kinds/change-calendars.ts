@@ -1,5 +1,5 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
-import type { PlanEditOf } from '@floatwise/contracts/plan-edits';
+import type { PlanEdit, PlanEditOf } from '@floatwise/contracts/plan-edits';
 import { addDaysOff } from '../../calendar/add-days-off.ts';
 import { formatDay, minutesPerDay, replaceFields, toMinutes, type Calendar } from '../../model/index.ts';
 import { getActivityCalendar, getAnyCalendar } from '../find-calendar.ts';
@@ -20,8 +20,20 @@ export function setCalendar(plan: Plan, edit: PlanEditOf<'setCalendar'>): PlanCh
   };
 }
 
-/** Most days that one edit takes from a calendar. */
+/** Most days that one edit, and all edits of a list, take from calendars. */
 const mostDays = 3660;
+
+/** Refuses a list that takes more days: each edit reads the exceptions of its calendar again. */
+export function checkDaysTaken(edits: readonly PlanEdit[]): void {
+  let days = 0;
+  for (const edit of edits)
+    if (edit.kind === 'addNonwork')
+      days += Math.max(0, readDay(edit.to, 'to') - readDay(edit.from, 'from') + 1);
+  if (days > mostDays)
+    refuse(
+      `With this edit the list takes ${days} days from calendars; it can take up to ${mostDays}. Split it into several.`,
+    );
+}
 
 /** Takes the hours of days from a calendar. */
 export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChange {

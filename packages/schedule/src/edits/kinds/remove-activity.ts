@@ -39,14 +39,21 @@ export function removeActivity(plan: Plan, edit: PlanEditOf<'removeActivity'>): 
   };
 }
 
+/** Most relationships that take the place of an activity. */
+const mostTies = 10_000;
+
 /**
  * Each relationship into the activity with each one out of it. None where the first ends at its finish and the second begins at its
  * start: that start does not wait for the finish.
  */
 function joinLinks(plan: Plan, activity: Activity): Relationship[] {
   const outgoing = plan.listOutgoing(activity).filter(({ successorId }) => successorId !== activity.id);
-  return plan.listIncoming(activity).flatMap((first) => {
-    if (first.predecessorId === activity.id) return [];
+  const incoming = plan.listIncoming(activity).filter(({ predecessorId }) => predecessorId !== activity.id);
+  if (incoming.length * outgoing.length > mostTies)
+    refuse(
+      `${plan.labels.format(activity)} has ${incoming.length} predecessors and ${outgoing.length} successors, too many to tie each to each. Say join: false.`,
+    );
+  return incoming.flatMap((first) => {
     return outgoing.flatMap((last) => {
       const isBroken = !isToStart(first.type) && isFromStart(last.type);
       if (isBroken || first.predecessorId === last.successorId) return [];

@@ -73,12 +73,22 @@ export function findLastFinisher<Each extends Finisher>(
   projectId: ProjectId,
   getId: (each: Each) => string,
 ): Each | undefined {
-  let last: Each | undefined;
+  return listLastFinishers(activities, getId).get(projectId);
+}
+
+/** The activity that ends each project, as `findLastFinisher` finds it. */
+export function listLastFinishers<Each extends Finisher>(
+  activities: Iterable<Each>,
+  getId: (each: Each) => string,
+): ReadonlyMap<ProjectId, Each> {
+  const last = new Map<ProjectId, Each>();
   for (const each of activities) {
-    if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
+    if (!carriesLogic(each.activity)) continue;
+    const { projectId } = each.activity;
+    const known = last.get(projectId);
     // Its last work ends no later than its finish.
-    if (last !== undefined && each.finish < last.workingFinish) continue;
-    if (last === undefined || isLater(each, last, getId)) last = each;
+    if (known !== undefined && each.finish < known.workingFinish) continue;
+    if (known === undefined || isLater(each, known, getId)) last.set(projectId, each);
   }
   return last;
 }
