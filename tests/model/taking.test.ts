@@ -8,8 +8,11 @@ import {
   hasEnded,
   hasResult,
   userIdSchema,
+  getOutputKey,
+  objectKeys,
   type Conversion,
   type ConversionId,
+  type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { createLogger, ServiceError, type ConversionRecords } from '@floatwise/service-kit';
@@ -56,6 +59,8 @@ type Step =
       /** Which file it works on; undefined for a converter that names no work. */
       readonly file: number | undefined;
       readonly options: Conversion['options'];
+      /** Whether the output equals the input, which is then stored once. */
+      readonly isInput: boolean;
     }
   | { readonly kind: 'fetch' | 'dismiss' | 'sweep' | 'expire'; readonly id: number; readonly gateway: number }
   | { readonly kind: 'hear' }
@@ -70,6 +75,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       tasks: fc.constantFrom(100, 400, 1_500, 3_000),
       file: fc.constantFrom(0, 0, 1, undefined),
       options: fc.constantFrom({}, { codePage: 'windows-1252' }),
+      isInput: fc.boolean(),
     }),
   },
   {
@@ -100,6 +106,8 @@ const lossArbitrary = fc
 interface Sent {
   readonly instance: string;
   readonly isPaid: boolean;
+  /** False if the record has the result and the store does not. */
+  readonly isStored: boolean;
 }
 
 /** Stores that lose nothing, and processes that may be lost before or after any of their calls. */
@@ -109,6 +117,8 @@ function createWorld(nextLoss: () => Loss) {
   /** The file of each instance: a price is for a file and a tool, whatever the options. */
   const files = new Map<string, number | undefined>();
   const events: { subject: string; body: object }[] = [];
+  /** Keys of the stored files, apart for each instance. */
+  const objects = new Set<string>();
   let revision = 0;
   const keep = (conversion: Conversion): KeptConversion => {
     const kept = { revision: ++revision, conversion: conversionSchema.parse(conversion) };
@@ -145,7 +155,12 @@ function createWorld(nextLoss: () => Loss) {
         openReport: () => Promise.resolve(undefined),
         openObject: () => Promise.reject(new Error('It is not asked for here.')),
         removeLoneInput: () => Promise.resolve(),
-        removeObjects: () => Promise.resolve(),
+        removeObjects: (conversions) => {
+          for (const one of conversions)
+            for (const key of [objectKeys.input(one.id), objectKeys.output(one.id, one.attempt)])
+              objects.delete(`${one.instance} ${key}`);
+          return Promise.resolve();
+        },
       },
       jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
       ends: lossy({
@@ -180,6 +195,7 @@ function createWorld(nextLoss: () => Loss) {
     history,
     files,
     events,
+    objects,
     records,
     auth,
     createGateway,
@@ -198,8 +214,8 @@ type World = ReturnType<typeof createWorld>;
 
 /** Performs a converter's part: the record, the hold and the end. The converter may be lost after any of them. */
 async function runConverter(
-  { records, auth, files }: World,
-  { id, tasks, file, options }: Extract<Step, { kind: 'run' }>,
+  { records, auth, files, objects }: World,
+  { id, tasks, file, options, isInput }: Extract<Step, { kind: 'run' }>,
   nextLoss: () => Loss,
 ): Promise<void> {
   const now = new Date().toISOString();
@@ -221,7 +237,9 @@ async function runConverter(
   });
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
-  files.set(running.conversion.instance, file);
+  const { instance, attempt } = running.conversion;
+  files.set(instance, file);
+  objects.add(`${instance} ${objectKeys.input(conversionId)}`);
   const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
   const charge = await holdPrice(
     running,
@@ -238,7 +256,11 @@ async function runConverter(
       limitsMs: { run: 0, result: resultMs },
     },
   );
-  const outcome = { outputName: 'a.xer', outputBytes: 1, tasks, durationMs: 1 };
+  if (!isInput) objects.add(`${instance} ${objectKeys.output(conversionId, attempt)}`);
+  const outcome = {
+    ...{ outputName: 'a.xer', outputBytes: 1, tasks, durationMs: 1 },
+    ...(isInput ? { isInput } : {}),
+  };
   const summary = { headline: 'Done.', figures: [] };
   const limitsMs = { run: 0, result: resultMs };
   const result = { ...charge, outcome, summary };
@@ -293,10 +315,18 @@ async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<
       if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) stored.delete(id);
     } else {
       const { conversion } = await takeConversion(kept, ports);
-      return { instance: conversion.instance, isPaid: await isPaidFor(world, conversion) };
+      const isStored = isStoredStill(world, conversion);
+      return { instance: conversion.instance, isPaid: await isPaidFor(world, conversion), isStored };
     }
   }
   return undefined;
+}
+
+/** Whether the store has the output while the record has a result. */
+function isStoredStill({ stored, objects }: World, taken: ConversionIn<'delivered'>): boolean {
+  const now = stored.get(taken.id)?.conversion;
+  const hasOutput = objects.has(`${taken.instance} ${getOutputKey(taken)}`);
+  return hasOutput || now === undefined || now.instance !== taken.instance || !hasResult(now);
 }
 
 /** Does what any gateway does with an expired record, whichever gateway worked on it. */
@@ -349,6 +379,10 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
     sent.filter(({ isPaid }) => !isPaid),
     'sent before their price was settled',
   ).toEqual([]);
+  expect(
+    sent.filter(({ isStored }) => !isStored),
+    'taken and not stored',
+  ).toEqual([]);
   const entries = await listEntries(auth);
   let credits = 0;
   for (const entry of entries) {
@@ -385,7 +419,7 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
 
 describe('records and ledger', () => {
   it('agree in any order of calls, gateways, converters and losses', async () => {
-    let [fetches, settlements, repeats] = [0, 0, 0];
+    let [fetches, settlements, repeats, inputs] = [0, 0, 0, 0];
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(stepArbitrary, { minLength: 10, maxLength: 50 }), { minLength: 1, maxLength: 4 }),
@@ -409,12 +443,13 @@ describe('records and ledger', () => {
           await expectExact(world, sent);
           fetches += sent.length;
           settlements += (await listEntries(world.auth)).filter(({ kind }) => kind === 'conversion').length;
+          inputs += world.history.filter((one) => one.state === 'delivered' && one.outcome.isInput).length;
           repeats += world.history.filter((one) => 'noCharge' in one && one.noCharge === 'repeated').length;
         },
       ),
       { numRuns: 5_000 },
     );
     // Checks that the cases reach the intended states.
-    expect(Math.min(fetches, settlements, repeats)).toBeGreaterThan(500);
+    expect(Math.min(fetches, settlements, repeats, inputs)).toBeGreaterThan(500);
   }, 120_000);
 });
