@@ -8,7 +8,7 @@ import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';
 import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
-import { measureWorstShapes, printShapesHead } from './tools/measure-worst-shapes.ts';
+import { measureCommonShapes, measureWorstShapes, printShapesHead } from './tools/measure-worst-shapes.ts';
 import type { ConversionRun } from './tools/run-conversion.ts';
 
 const rounds = 3;
@@ -43,6 +43,7 @@ for (const part of chosen.length === 0 ? parts : chosen) {
   if (part === worst) {
     printShapesHead(part);
     measureWorstShapes();
+    measureCommonShapes();
     continue;
   }
   printHead(part);
