@@ -6,7 +6,7 @@ const [ann, bob] = ['a', 'b'].map((letter) => userIdSchema.parse(letter.repeat(2
 if (ann === undefined || bob === undefined) throw new Error('Two users are needed.');
 
 describe('a limit of what a user has open', () => {
-  it('refuses the user above it and nobody else, until a place is free', () => {
+  it('refuses the user above it and no other user, until a place is free', () => {
     const enter = createPersonLimit(2, failures.manyDownloads);
     const [leave] = [enter(ann), enter(ann)];
     expect(() => enter(ann)).toThrow('You already have 2 downloads');
