@@ -10,11 +10,11 @@ export interface ConverterFigures {
 
 /** The README's table: every tool with its input and output. */
 export function formatToolTable(): string {
-  const rows = listTools().map(({ id, title, description, acceptedTypes, outputExtension }) => [
+  const rows = listTools().map(({ id, title, description, acceptedTypes, outputExtension, returnsXer }) => [
     `[${title}](packages/tools/src/${id}/README.md)`,
     `\`${id}\``,
     acceptedTypes.join(', '),
-    `.${outputExtension}`,
+    returnsXer === true ? `.xer, .${outputExtension}` : `.${outputExtension}`,
     description,
   ]);
   return formatTable(['tool', 'id', 'takes', 'answers', 'is for'], rows);

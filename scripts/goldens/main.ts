@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { listGoldenCases, runGoldenCase } from '../../packages/testkit/src/golden.ts';
-import { findTool, listTools } from '../../packages/tools/src/index.ts';
+import { listTools } from '../../packages/tools/src/index.ts';
 
 const [only = ''] = process.argv.slice(2);
 const source = join(import.meta.dirname, '../../packages/tools/src');
 
-for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
+for (const tool of listTools().filter(({ id }) => id.includes(only))) {
+  const { id, outputExtension, returnsXer } = tool;
   const golden = join(source, id, 'golden');
   if (!existsSync(golden)) continue;
-  const extension = findTool(id)?.outputExtension === 'xlsx' ? 'txt' : 'xer';
-  addMissingFiles(golden, extension);
+  addMissingFiles(golden, (input) =>
+    outputExtension === 'xer' || (returnsXer === true && input.endsWith('.xer')) ? 'xer' : 'txt',
+  );
   let changed = 0;
   for (const one of listGoldenCases(join(source, id))) {
     const { output, report, attachments } = await runGoldenCase(id, one);
@@ -25,7 +27,7 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
       isEqual(attachments, expectedAttachments);
     if (isSame) continue;
     changed += 1;
-    writeFileSync(join(folder, findExpected(folder) ?? `expected.${extension}`), output);
+    writeFileSync(join(folder, findExpected(folder) ?? 'expected.txt'), output);
     for (const name of Object.keys(one.expectedAttachments ?? {}))
       writeFileSync(join(folder, 'attachments', `${name}.tsv`), attachments[name] ?? '');
     const path = join(folder, 'expected-report.json');
@@ -40,10 +42,12 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
 }
 
 /** Completes a new case, which is a folder with only an input. */
-function addMissingFiles(golden: string, extension: string): void {
+function addMissingFiles(golden: string, findExtension: (input: string) => string): void {
   for (const name of readdirSync(golden)) {
     const folder = join(golden, name);
-    if (findExpected(folder) === undefined) writeFileSync(join(folder, `expected.${extension}`), '');
+    const input = readdirSync(folder).find((file) => file.startsWith('input.')) ?? '';
+    if (findExpected(folder) === undefined)
+      writeFileSync(join(folder, `expected.${findExtension(input)}`), '');
     const report = join(folder, 'expected-report.json');
     if (!existsSync(report)) writeFileSync(report, '{}');
   }

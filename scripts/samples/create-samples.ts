@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { generateXer } from '@floatwise/testkit';
-import { writeWorkbookFile } from '@floatwise/ooxml';
-import { readPlanFile } from '@floatwise/schedule/sheet';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { createSampleXer } from './create-sample-xer.ts';
 import { latePumpStation, pumpStationUpdates } from './pump-station.ts';
 
@@ -29,7 +29,5 @@ const createWarmUp = (activities: number): Buffer =>
 
 /** The sheets P6 would export for a schedule. */
 async function createSampleWorkbook(xer: Uint8Array): Promise<Buffer> {
-  const { file } = await readPlanFile(xer, 'riverside.xer');
-  const { bytes } = await writeWorkbookFile(file, { sheets: new Map(), report: [] });
-  return Buffer.concat(bytes);
+  return Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
 }

@@ -229,10 +229,8 @@ describe('the tabs of an open schedule', () => {
     const which = page.getByRole('region', { name: 'Which tool?' });
     await which.getByText('3 relationships out of sequence').waitFor();
     await which.getByText('Table POBS with 240 rows').waitFor();
-    await which
-      .getByText(/takes the spreadsheet/)
-      .first()
-      .waitFor();
+    await which.getByRole('button', { name: 'RRR', exact: false }).first().waitFor();
+    expect(await which.getByText(/export this project from P6/).count()).toBe(0);
   });
 
   it.each(tabs)('%s is accessible, in both themes and from phone to desk', async (tab) => {

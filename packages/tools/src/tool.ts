@@ -39,6 +39,8 @@ export interface ToolInput<Options> {
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
   readonly report: ToolReport;
+  /** Type of the output, if not the tool's usual one. */
+  readonly extension?: 'xer' | 'xlsx' | undefined;
   /** The output equals the input, or plans no change to it. It is free if nothing was found either. */
   readonly unchanged?: boolean;
   /** The input after which the output is named; by default the first. */
@@ -87,6 +89,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** What the answer rests on: if much of it could not be read, the headline begins with it or the file is refused. */
   readonly restsOn: readonly Essential[];
   readonly outputExtension: 'xer' | 'xlsx';
+  /** Whether an .xer comes back as an .xer, whatever the usual type of the output. */
+  readonly returnsXer?: boolean;
   /** Declares several input files; page, API and command line then offer them without further code. */
   readonly inputs?: ToolInputs;
   /** SVG path data of a line icon of 24 by 24, drawn two units wide. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { readPlanFile, readSheetNetwork } from '@floatwise/schedule/sheet';
+import { openWorkbook } from '@floatwise/ooxml';
+import { readSheetNetwork } from '@floatwise/schedule/sheet';
 import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import { runTool } from '@floatwise/tools/run';
 import { listTools } from '@floatwise/tools';
@@ -160,8 +161,7 @@ describe.skipIf(!isHere)('a small file of a known fault', () => {
   });
 
   it('has the dates of its sheet, which one of them settles', async () => {
-    const { file } = await readPlanFile(read(dated), dated);
-    const { activities, findings } = await readSheetNetwork(file);
+    const { activities, findings } = await readSheetNetwork(await openWorkbook(read(dated), dated));
     const show = (date: Minutes | undefined) => (date === undefined ? 'none' : formatMinutes(date, ' '));
     expect(activities.map(({ code, start, finish }) => `${code} ${show(start)} to ${show(finish)}`)).toEqual([
       'S 2026-03-02 08:00 to 2026-03-02 08:00',

@@ -49,6 +49,7 @@ const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
   neither: { font: { colour: '595959' }, fill: 'ECEFF3', alignment: 'centred' },
   beside: { alignment: 'left' },
   muted: { font: { colour: '595959' } },
+  changed: { fill: 'FFFF99' },
 };
 const linkFont: FontStyle = { isUnderlined: true, colour: '0B57A4' };
 

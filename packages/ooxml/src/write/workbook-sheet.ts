@@ -17,7 +17,8 @@ export type WorkbookLook =
   | 'fail'
   | 'neither'
   | 'muted'
-  | 'beside';
+  | 'beside'
+  | 'changed';
 
 /** A cell that differs from its column. */
 export interface WorkbookStyledCell {

@@ -208,23 +208,48 @@ function linkActivities(
     const from = byId.get(relationship.predecessorId);
     const to = byId.get(relationship.successorId);
     if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
-    const { type, lagMinutes } = relationship;
-    const link: CpmLink = {
-      from,
-      to,
-      type,
-      lagMinutes,
-      lagCalendar: getLagCalendar(from, to, calendars),
-      isPlain: type === 'FS' && lagMinutes === 0 && isToCome(to),
-      isOverridden: isOverridden(type, to),
-      relationship: index,
-      nextIncoming: to.firstIncoming,
-      nextOutgoing: from.firstOutgoing,
-    };
+    const link = formLink(from, to, { relationship, index, calendars });
     to.firstIncoming = link;
     to.waitingFor++;
     from.firstOutgoing = link;
   });
+}
+
+interface LinkTerms {
+  readonly relationship: Pick<Relationship, 'type' | 'lagMinutes'>;
+  readonly index: number;
+  readonly calendars: WorkCalendars;
+}
+
+/** A link that comes first in the lists of its ends once it is put there. */
+function formLink(
+  from: CpmActivity,
+  to: CpmActivity,
+  { relationship, index, calendars }: LinkTerms,
+): CpmLink {
+  const { type, lagMinutes } = relationship;
+  return {
+    from,
+    to,
+    type,
+    lagMinutes,
+    lagCalendar: getLagCalendar(from, to, calendars),
+    isPlain: type === 'FS' && lagMinutes === 0 && isToCome(to),
+    isOverridden: isOverridden(type, to),
+    relationship: index,
+    nextIncoming: to.firstIncoming,
+    nextOutgoing: from.firstOutgoing,
+  };
+}
+
+/** A link without lag that is not in the lists of its ends; undefined if it would have no effect. */
+export function createLink(
+  { byId, calendars }: Pick<CpmNetwork, 'byId' | 'calendars'>,
+  { predecessorId, successorId, type }: Pick<Relationship, 'predecessorId' | 'successorId' | 'type'>,
+): CpmLink | undefined {
+  const [from, to] = [byId.get(predecessorId), byId.get(successorId)];
+  if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return undefined;
+  return formLink(from, to, { relationship: { type, lagMinutes: 0 }, index: -1, calendars });
 }
 
 /** True for scheduled work that has not started. Unscheduled activities may have no late dates. */

@@ -12,3 +12,4 @@ export { computeDrags } from './compute-drags.ts';
 export { carriesLogic, getLagCalendar } from './create-network.ts';
 export type { FindLatestDates, LatestDates, LatestEnd, LogicDates } from './compute-latest-dates.ts';
 export type { LogicLink, ScheduleLogic } from './schedule-logic.ts';
+export { createLinkTrial, type LinkTrial, type TriedLink, type TriedMove } from './create-link-trial.ts';

@@ -23,7 +23,8 @@ function placeLate(activity: CpmActivity): void {
   if (isAsLate(activity)) moveToLatestEarlyDates(activity);
 }
 
-const isAsLate = ({ source: { primaryConstraint, status } }: CpmActivity): boolean =>
+/** Whether an activity is open and postponed as far as its successors allow. */
+export const isAsLate = ({ source: { primaryConstraint, status } }: CpmActivity): boolean =>
   primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
 
 /** Moves a late start that a link puts in nonworking time back to the end of the working time before it, as P6 does with late finishes. */
@@ -99,11 +100,9 @@ function applyConstraint({ source, span }: CpmActivity, finish: number, constrai
  * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish if it has
  * none. Call it successors first, so that they have been moved already; no other activity moves.
  */
-function moveToLatestEarlyDates(activity: CpmActivity): void {
+export function moveToLatestEarlyDates(activity: CpmActivity, linkedStart = findLatestStart(activity)): void {
   const { source, project, span } = activity;
-  let start = Infinity;
-  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing)
-    start = Math.min(start, computeLatestStart(link));
+  let start = linkedStart;
   if (start === Infinity) start = span.computeStart(span.getEquivalentFinish(project.finish.early));
   start = source.type === 'finishMilestone' ? span.getEquivalentFinish(start) : span.getNextStart(start);
   if (start <= activity.earlyStart) return;
@@ -111,8 +110,16 @@ function moveToLatestEarlyDates(activity: CpmActivity): void {
   activity.earlyFinish = span.computeFinish(start);
 }
 
+/** The latest start at which no successor moves; Infinity without any. */
+export function findLatestStart(activity: CpmActivity): number {
+  let start = Infinity;
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing)
+    start = Math.min(start, computeLatestStart(link));
+  return start;
+}
+
 /** The latest start of the predecessor at which a link does not move its successor. */
-function computeLatestStart({ from, to, type, lagMinutes, lagCalendar }: CpmLink): number {
+export function computeLatestStart({ from, to, type, lagMinutes, lagCalendar }: CpmLink): number {
   const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
   const allowed = lagCalendar.addWork(reached, 0 - lagMinutes);
   return type === 'FS' || type === 'FF' ? from.span.computeStart(allowed) : allowed;

@@ -40,6 +40,12 @@ export function placeEarly(activity: CpmActivity): void {
       if (bound > startBound) startBound = bound;
     } else finishBound = Math.max(finishBound, computeFinishBound(link));
   }
+  placeWithin(activity, startBound, finishBound);
+}
+
+/** The same for the latest of the bounds that links set on its start, and on its finish; -Infinity for none. */
+export function placeWithin(activity: CpmActivity, linkedStart: number, finishBound: number): void {
+  let startBound = linkedStart;
   // A bound on the finish alone never starts an activity before its project.
   if (finishBound !== -Infinity)
     startBound = Math.max(startBound, activity.span.computeStart(finishBound), activity.project.start);

@@ -20,6 +20,10 @@ export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): 
 export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activity): Minutes | undefined =>
   actualFinish ?? earlyFinish ?? plannedFinish;
 
+/** When suspended work resumes; that of completed work does not affect future dates. */
+export const findResumption = ({ status, resumed }: Activity): Minutes | undefined =>
+  status === 'inProgress' ? resumed : undefined;
+
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 

@@ -38,8 +38,8 @@ export interface ProofNetwork {
   readonly check: ProofCheck;
 }
 
-/** Makes lags whole numbers, so that sums are exact: P6 has up to six decimals. */
-export const lagScale = 1e6;
+/** Makes lags whole numbers, so that sums are exact: P6 has up to six decimals, and minutes are sixtieths of hours. */
+export const lagScale = 60e6;
 
 export function createProofNetwork(question: RedundancyQuestion): ProofNetwork {
   const { activities, links, durations = [], hasOwnLags } = question;

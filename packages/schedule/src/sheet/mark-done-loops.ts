@@ -1,4 +1,4 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, FindingPlace } from '@floatwise/contracts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findLoops } from '../graph/find-loops.ts';
@@ -11,7 +11,7 @@ import type { SheetActivity, SheetRelationship } from './sheet-network.ts';
 export function markDoneLoops(
   activities: readonly SheetActivity[],
   relationships: readonly SheetRelationship[],
-  sheet: string,
+  at: FindingPlace,
 ): { readonly relationships: readonly SheetRelationship[]; readonly findings: readonly Finding[] } {
   const links = listLogicRelationships({ activities, relationships });
   const network = createEdgeList(activities.length, links);
@@ -28,6 +28,6 @@ export function markDoneLoops(
   const ids = done.map((loop) => loop.map((index) => labels.format(index)));
   return {
     relationships: relationships.map((link) => (marked.has(link) ? { ...link, isOnDoneLoop: true } : link)),
-    findings: listDoneLoops(ids, { sheet }),
+    findings: listDoneLoops(ids, at),
   };
 }

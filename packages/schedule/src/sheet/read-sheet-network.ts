@@ -13,7 +13,6 @@ import { markDoneLoops } from './mark-done-loops.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
-import type { PlanWorkbook } from './read-plan-file.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { UnreadLog } from '../unread/unread-log.ts';
 import { SheetProblems } from './sheet-problems.ts';
@@ -21,7 +20,7 @@ import { TableReader } from './table-reader.ts';
 
 /** Reads TASK, which may be missing without `activityColumns`, and TASKPRED. Throws E_SHEET, E_COLUMN, E_VALUE, E_TOO_LARGE. */
 export async function readSheetNetwork(
-  file: PlanWorkbook,
+  file: WorkbookFile,
   { activityColumns }: { readonly activityColumns?: readonly string[] } = {},
 ): Promise<SheetNetwork> {
   const log = new FindingLog();
@@ -55,7 +54,9 @@ export async function readSheetNetwork(
     calendars: 0,
   };
   const activities = markSuspects({ activities: index.activities, relationships: read, units, dataDate });
-  const { relationships, findings: loops } = markDoneLoops(activities, read, relationshipTable.name);
+  const { relationships, findings: loops } = markDoneLoops(activities, read, {
+    sheet: relationshipTable.name,
+  });
   const findings = [...file.notes, ...log.list(), ...loops];
   return {
     activities,
@@ -66,10 +67,12 @@ export async function readSheetNetwork(
     rowStyle: findRowStyle(relationshipTable),
     dataDate,
     isLinkedByTaskId: findings.some(({ code }) => code === taskIdCode),
-    lagCalendars: file.lagCalendars ?? new Map(),
+    rowsOf: 'sheet',
+    origin: 'sheet',
+    lagCalendars: new Map(),
+    projectCalendars: new Map(),
     findings,
-    // A workbook made from an XER has what was read of it.
-    unread: file.unread ?? unread,
+    unread,
   };
 }
 

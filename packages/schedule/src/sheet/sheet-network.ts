@@ -1,4 +1,4 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, FindingPlace } from '@floatwise/contracts';
 import type { Constraint } from '../model/activity.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { ActivityStatus, ActivityType, LagCalendar, RelationshipType } from '../model/p6-words.ts';
@@ -17,7 +17,7 @@ export interface SheetActivity {
   readonly taskId: string | undefined;
   readonly name: string;
   readonly wbs: string;
-  /** Row of the TASK sheet, counted from 1; undefined if the activity is not on it. */
+  /** Row of the TASK sheet, counted from 1, or line of an XER; undefined if the activity is not on it. */
   readonly row: number | undefined;
   readonly status: ActivityStatus | undefined;
   readonly type: ActivityType | undefined;
@@ -46,7 +46,7 @@ export interface SheetActivity {
 /** A row of the TASKPRED sheet. */
 export interface SheetRelationship {
   readonly index: number;
-  /** Row of the sheet, counted from 1. */
+  /** Row of the sheet, counted from 1, or line of an XER. */
   readonly row: number;
   /** Indexes in the list of activities; equal for a self-link. */
   readonly predecessor: number;
@@ -78,8 +78,14 @@ export interface SheetNetwork {
   readonly dataDate: Minutes | undefined;
   /** Whether TASKPRED uses P6's internal ids; rows added to it must do so too. */
   readonly isLinkedByTaskId: boolean;
+  /** What rows of activities and relationships count: the rows of sheets, or the lines of an XER. */
+  readonly rowsOf: 'sheet' | 'xer';
+  /** What it was made from: an XER or P6 XML has calendars, options and the type of each activity. */
+  readonly origin: 'sheet' | 'xer' | 'pmxml';
   /** The lag calendars stated in the file; for other projects it is the predecessor's. */
   readonly lagCalendars: LagCalendars;
+  /** The default calendars of projects, as `SheetActivity.calendar` names them; empty for a sheet. */
+  readonly projectCalendars: ReadonlyMap<string, string | undefined>;
   readonly findings: readonly Finding[];
   /** What could not be read although the file is not refused: dates, constraints and ends that are not on TASK. */
   readonly unread: UnreadLog;
@@ -117,12 +123,26 @@ export function createSheetActivity(
   };
 }
 
+/** The place of an activity or relationship in the file. */
+export const placeRow = (
+  { rowsOf }: Pick<SheetNetwork, 'rowsOf'>,
+  name: 'TASK' | 'TASKPRED',
+  row?: number,
+): FindingPlace => {
+  if (rowsOf === 'sheet') return { sheet: name, ...(row === undefined ? {} : { row }) };
+  return { table: name, ...(row === undefined ? {} : { line: row }) };
+};
+
 /**
  * A calendar's name, or a key for a project's default calendar or for 24 hours, which sheets do not name; undefined if unknown.
  * The successor's project decides if the file is an XER; spreadsheets lack P6's option, whose default is the predecessor's.
  */
 export function findLagCalendar(
-  { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,
+  {
+    activities,
+    lagCalendars,
+    projectCalendars,
+  }: Pick<SheetNetwork, 'activities' | 'lagCalendars' | 'projectCalendars'>,
   { predecessor, successor }: Pick<SheetRelationship, 'predecessor' | 'successor'>,
 ): string | undefined {
   const project = activities[successor]?.projectId ?? '';
@@ -132,7 +152,7 @@ export function findLagCalendar(
     case 'successor':
       return activities[successor]?.calendar;
     case 'projectDefault':
-      return `\0${project}`;
+      return projectCalendars.get(project) ?? `\0${project}`;
     case 'twentyFourHour':
       return '\0';
   }

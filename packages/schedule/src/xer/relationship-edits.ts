@@ -2,8 +2,9 @@ import type { ProjectId, Relationship } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from '../fields/field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
-import { findWrittenSymbol, getTable, type Xer } from './read-xer.ts';
+import { findTable, findWrittenSymbol, getTable, type Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
+import { widenXer } from './xer-changes.ts';
 import { writeXer, XerEdits } from './xer-edits.ts';
 
 /** Type and lag of a link; lag in working minutes. */
@@ -29,9 +30,9 @@ export class RelationshipEdits {
   #lagDecimals: number | undefined;
 
   constructor(xer: Xer, relationships: readonly Relationship[]) {
-    this.#xer = xer;
-    this.#edits = new XerEdits(xer);
-    this.#table = getTable(xer, 'TASKPRED');
+    this.#xer = addTable(xer);
+    this.#edits = new XerEdits(this.#xer);
+    this.#table = getTable(this.#xer, 'TASKPRED');
     this.#relationships = relationships;
   }
 
@@ -114,6 +115,17 @@ export class RelationshipEdits {
     return fewest === Infinity ? 0 : fewest;
   }
 }
+
+const ownColumns = [
+  ...['task_pred_id', 'task_id', 'pred_task_id', 'proj_id', 'pred_proj_id'],
+  ...['pred_type', 'lag_hr_cnt', 'comments'],
+];
+
+/** P6 leaves the table out of the file of a plan without relationships. */
+const addTable = (xer: Xer): Xer =>
+  findTable(xer, 'TASKPRED') === undefined
+    ? widenXer(xer, new Map([['TASKPRED', new Set(ownColumns)]]))
+    : xer;
 
 function requireColumn(block: TableBlock, column: string): string {
   if (findColumn(block, column) >= 0) return column;

@@ -84,7 +84,7 @@ function isEncodable(character: string, codePage: Xer['codePage']): boolean {
 const lineFeed = 0x0a;
 
 /** Adds missing columns and tables, empty, to a file. Returns the file itself if none is missing. Rows keep their indexes. */
-function widenXer(xer: Xer, columns: ReadonlyMap<string, ReadonlySet<string>>): Xer {
+export function widenXer(xer: Xer, columns: ReadonlyMap<string, ReadonlySet<string>>): Xer {
   const insertions: { at: number; text: string }[] = [];
   const newTables: string[] = [];
   for (const [name, wanted] of columns) {

@@ -154,7 +154,7 @@ function listDrags(
       code: activity.code,
       name: activity.name,
       wbs: activity.wbs,
-      at: placeActivity(labels, activity),
+      at: placeActivity(sheet, labels, activity),
       duration,
       earlyStart: formatTime(read(result.starts[place]), startSide),
       earlyFinish: formatTime(

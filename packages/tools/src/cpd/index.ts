@@ -1,7 +1,6 @@
-import { checkPlanHead, isWebPage } from '@floatwise/ooxml/head';
-import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -22,9 +21,6 @@ export const tool = defineTool({
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   options: optionsSchema,
-  checkHead: (head) => {
-    if (isXmlHead(head) && !isWebPage(head)) checkScheduleHead(head);
-    else checkPlanHead(head);
-  },
+  checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),
 });

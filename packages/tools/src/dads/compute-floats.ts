@@ -1,4 +1,4 @@
-import { isFromStart, computeTotalFloats, type Minutes, type Activity } from '@floatwise/schedule';
+import { isFromStart, computeTotalFloats, type Minutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkHours,
@@ -7,9 +7,9 @@ import {
   type DurationUnit,
   type SheetActivity,
   type SheetNetwork,
-  type PlanSource,
 } from '@floatwise/schedule/sheet';
 import { findHoursPerDay } from '../answer/format-work.ts';
+import type { SchedulePlan } from '../input/read-plan.ts';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 import { isOpen, createCandidate, type Link } from './open-end.ts';
 
@@ -100,22 +100,18 @@ function createSlacks({ activities, units }: SheetNetwork) {
 
 /** Total float in hours before and after links are added, calculated on the file's own calendars, constraints and progress. */
 export function computeScheduleFloats(
-  { schedule, listed }: PlanSource,
-  sheet: SheetNetwork,
+  { schedule, activities }: Pick<SchedulePlan, 'schedule' | 'activities'>,
   added: readonly Link[],
 ): FloatsBeforeAndAfter {
-  // Row 1 has column names, row 2 captions.
-  const find = (index: number): Activity | undefined => listed[(sheet.activities[index]?.row ?? 0) - 3];
   const links = added.flatMap(({ type, ...link }): ScheduledLink | [] => {
-    const [predecessor, successor] = [find(link.predecessor), find(link.successor)];
+    const [predecessor, successor] = [activities[link.predecessor], activities[link.successor]];
     if (predecessor === undefined || successor === undefined) return [];
     return { predecessorId: predecessor.id, successorId: successor.id, type, lagMinutes: 0 };
   });
-  const ids = listed.map(({ id }) => id);
+  const ids = activities.flatMap((activity) => activity?.id ?? []);
   const list = (relationships: readonly ScheduledLink[]): Floats => {
     const floats = computeTotalFloats(replaceRelationships(schedule, relationships), ids);
-    return sheet.activities.map(({ index }) => {
-      const activity = find(index);
+    return activities.map((activity) => {
       const minutes = activity && floats.get(activity.id);
       return minutes === undefined ? undefined : minutes / 60;
     });

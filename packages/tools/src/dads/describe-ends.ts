@@ -97,7 +97,7 @@ export function listFigures(
   ];
 }
 
-function formatFinding({ labels }: SheetLinkBook, { end, status, link, rule }: Solution): Finding {
+function formatFinding({ labels, sheet }: SheetLinkBook, { end, status, link, rule }: Solution): Finding {
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
@@ -109,7 +109,7 @@ function formatFinding({ labels }: SheetLinkBook, { end, status, link, rule }: S
     code: status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`,
     severity: status === 'unresolved' ? 'warning' : 'info',
     message: `${labels.format(activity.index)} has ${kind === 'open' ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
-    at: placeActivity(labels, activity),
+    at: placeActivity(sheet, labels, activity),
   };
 }
 
@@ -167,8 +167,14 @@ export function listNotes({ sheet, labels }: SheetLinkBook, anchors: ProjectAnch
       const anchor = ofProject[side];
       if (anchor === undefined) return [];
       const message = `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`;
-      return [createInfo('dads.no-milestone', message, placeActivity(labels, anchor))];
+      return [createInfo('dads.no-milestone', message, placeActivity(sheet, labels, anchor))];
     }),
   );
-  return [...(hasDates ? [] : [noDates]), ...listSelfLinkNotes('dads', sheet), ...tasks];
+  const unscheduled = createInfo(
+    'dads.sheet-dates',
+    'Links are checked against the dates on the sheet, which has no hours of calendars, resources and options of scheduling. From an .xer each link is checked by scheduling.',
+    { sheet: 'TASK' },
+  );
+  const basis = sheet.origin === 'sheet' ? [hasDates ? unscheduled : noDates] : [];
+  return [...basis, ...listSelfLinkNotes('dads', sheet), ...tasks];
 }

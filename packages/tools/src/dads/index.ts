@@ -1,6 +1,6 @@
-import { checkPlanHead } from '@floatwise/ooxml/head';
 import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -12,11 +12,16 @@ export const tool = defineTool({
     answer: 'Finds open and dangling ends and links them.',
   },
   category: 'excel',
-  acceptedTypes: ['.xls', '.xlsx'],
+  acceptedTypes: ['.xer', '.xml', '.xlsx', '.xls'],
+  typeHints: [
+    { types: ['.xer', '.xml'], hint: 'exact, on the file’s calendars' },
+    { types: ['.xlsx', '.xls'], hint: 'approximate' },
+  ],
   restsOn: allEssentials,
   outputExtension: 'xlsx',
+  returnsXer: true,
   icon: 'M3 6h8 M13 18h8 M7 6v6h10v6 M3 12h1 M20 12h1',
   options: optionsSchema,
-  checkHead: checkPlanHead,
+  checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),
 });

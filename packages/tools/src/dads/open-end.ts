@@ -134,3 +134,12 @@ export function countUntil<Item>(list: readonly Item[], matches: (item: Item) =>
   }
   return low;
 }
+
+/** Whether the event the link leaves, a start or a finish, has happened. */
+export function leavesActualDate(activities: readonly SheetActivity[], { predecessor, type }: Link): boolean {
+  const activity = activities[predecessor];
+  return isFromStart(type) ? hasStarted(activity) : activity?.status === 'completed';
+}
+
+export const hasStarted = (activity: SheetActivity | undefined): boolean =>
+  activity?.status === 'completed' || activity?.status === 'inProgress';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
+import { outputOption } from '../input/output-option.ts';
 
 export const optionsSchema = z.object({
   startAnchor: z.string().max(100).default('').meta({
@@ -23,6 +24,7 @@ export const optionsSchema = z.object({
     description:
       'Ties the activities of a plan that has no relationships at all to its start and end. Otherwise such a file is refused: usually its relationships were not exported.',
   }),
+  ...outputOption,
   ...codePageOption,
 });
 export type DadsOptions = z.infer<typeof optionsSchema>;

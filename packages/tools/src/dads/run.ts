@@ -1,20 +1,23 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { writeWorkbookFile } from '@floatwise/ooxml';
-import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/schedule/sheet';
+import { createLinkTrial, toMinutes, type LinkTrial } from '@floatwise/schedule';
+import { placeRow, SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createWarning, createAttention } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
-import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
-import { describeImportProblem } from '../input/describe-import-problem.ts';
+import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-notes.ts';
+import { listPlanNotes } from '../input/list-plan-notes.ts';
+import { describePlan, readPlan, type Plan, type SchedulePlan } from '../input/read-plan.ts';
+import { replaceRelationships } from '../input/read-schedule-file.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { formatWork, getPageUnit } from '../answer/format-work.ts';
+import { findHoursPerDay, formatWork, getPageUnit } from '../answer/format-work.ts';
+import { keepForWriting, writePlan } from '../output/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
 import { describeEnds, listAnchorNotes, listFigures, listNotes } from './describe-ends.ts';
+import { createScheduleJudge } from './schedule-judge.ts';
 import { createSheetLinkBook, type SheetLinkBook } from './sheet-link-book.ts';
 import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import { createNearestFinder } from './candidate-finders.ts';
@@ -26,16 +29,25 @@ const many = 0.1;
 
 /** Finds ends that nothing drives or that drive nothing, and closes them by links that move no date. Deletes and changes nothing. */
 export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, onProgress, onRead, onStep } = input;
-  onStep?.('readWorkbook');
-  const { file, source } = await readPlanFile(bytes, fileName, options);
-  const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
-  onRead?.(sheet.unread);
+  const { plan, changes, answer } = solve(await readPlan(input, ['status_code']), input);
+  input.onStep?.(changes.sheetEdits === undefined ? 'writeXer' : 'writeWorkbook');
+  const output = await writePlan(plan, {
+    ...changes,
+    report: toSheets(answer, { summaryName: 'DADS_SUMMARY' }),
+    tool: 'dads',
+    fileName: input.fileName,
+  });
+  input.onProgress?.(1);
+  return { ...output, unchanged: changes.added.length === 0, report: toReport(answer) };
+}
+
+/** A separate function, so that the network, which takes most of the memory, is released before the workbook is written. */
+function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOptions>) {
   onProgress?.(0.4);
+  const { sheet, book } = createBook(plan);
   const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
-  const book = createSheetLinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
   const ends = addAnchorEnds(book, open, anchors);
@@ -44,19 +56,19 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   onProgress?.(0.6);
   const added = book.listAdded();
   const floats =
-    source === undefined
+    plan.kind === 'sheet'
       ? computeSheetFloats(sheet, book.links, new Set(added))
-      : computeScheduleFloats(source, sheet, added);
+      : computeScheduleFloats(plan, added);
   const advice = ' Activities without duration are treated as milestones.';
   const suspects = createSuspectNote('dads', sheet, advice);
   // Anchors alone are no find: a plan in order costs nothing, so its list has no row.
   const found = solutions.some(({ status }) => status !== 'anchor') ? solutions : [];
   const list = describeEnds(book, found, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
-  const manyLinks = listManyLinks(figures);
+  const manyLinks = listManyLinks(sheet, figures);
   // Without WBS elements there are no neighbours to tie to.
   const offersNearest = !options.nearest && sheet.activities.some((one) => isListed(one) && one.wbs !== '');
-  const tied = listTiedToEnd(figures, offersNearest);
+  const tied = listTiedToEnd(sheet, figures, offersNearest);
   const answer: Answer = {
     headline: {
       effect: describeEffect(solutions, floats, book),
@@ -72,30 +84,45 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
       ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
       ...listUnresolved(figures),
     ],
-    tasks: getCount(figures, 'activities'),
     figures,
     hoursPerDay: floats.hoursPerDay,
-    ...describeSheetProjects(sheet),
-    ...describeImportProblem(sheet.findings),
-    ...describeCodePage(source?.codePage),
+    ...describePlan(plan),
     notes: [
       ...suspects.findings,
       ...manyLinks,
       ...tied,
-      ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
-      ...sheet.findings,
+      ...listPlanNotes('dads', plan, added.length > 0),
       ...listNotes(book, anchors),
       ...(found.length === 0 ? listAnchorNotes(book, solutions) : []),
     ],
     lists: [list],
   };
-  onStep?.('writeWorkbook');
-  const output = await writeWorkbookFile(file, {
-    sheets: new Map([['TASKPRED', createEdits(sheet, added)]]),
-    report: toSheets(answer, { summaryName: 'DADS_SUMMARY' }),
-  });
-  onProgress?.(1);
-  return { bytes: output.bytes, unchanged: added.length === 0, report: toReport(answer) };
+  const changes = { added, sheetEdits: plan.kind === 'sheet' ? createEdits(sheet, added) : undefined };
+  return { plan: keepForWriting(plan), changes, answer };
+}
+
+/** The links of a plan. Those of a schedule are judged by scheduling, with the dates that it gives. */
+function createBook(plan: Plan) {
+  if (plan.kind === 'sheet') return { sheet: plan.network, book: createSheetLinkBook(plan.network) };
+  const { schedule, activities } = plan;
+  const links = schedule.relationships.filter((link) => link.predecessorId !== link.successorId);
+  const trial = createLinkTrial(replaceRelationships(schedule, links));
+  const sheet = dateNetwork(plan, trial);
+  const labels = new SheetLabels(sheet);
+  const judge = createScheduleJudge(trial, { labels, activities, hoursPerDay: findHoursPerDay(schedule) });
+  return { sheet, book: createSheetLinkBook(sheet, judge) };
+}
+
+/** Open work has the dates of scheduling instead of those stored in the file, which may be out of date. */
+function dateNetwork({ network, activities }: SchedulePlan, trial: LinkTrial): SheetNetwork {
+  const date = (activity: SheetActivity): SheetActivity => {
+    const { id } = activities[activity.index] ?? {};
+    const dates = id && activity.status !== 'completed' ? trial.getDates(id) : undefined;
+    if (dates === undefined) return activity;
+    const start = activity.status === 'inProgress' ? activity.start : toMinutes(dates.start);
+    return { ...activity, start, finish: toMinutes(dates.finish) };
+  };
+  return { ...network, activities: network.activities.map(date) };
 }
 
 const isListed = ({ row }: SheetActivity): boolean => row !== undefined;
@@ -176,25 +203,24 @@ function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
 }
 
 /** A plan that needs very many links is a different plan afterwards. */
-function listManyLinks(figures: readonly Figure[]): Finding[] {
+function listManyLinks(sheet: SheetNetwork, figures: readonly Figure[]): Finding[] {
   const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
   if (links <= before * many) return [];
   const added = `${formatCounted(links, 'link was', 'links were')} added to`;
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
-  const advice =
-    'That many is unlikely to be intended; check what the sheet is missing before you import them.';
-  return [createWarning('dads.many-links', `${added} ${share} ${advice}`, { sheet: 'TASKPRED' })];
+  const advice = `That many is unlikely to be intended; check what the ${sheet.origin === 'sheet' ? 'sheet' : 'file'} is missing before you import them.`;
+  return [createWarning('dads.many-links', `${added} ${share} ${advice}`, placeRow(sheet, 'TASKPRED'))];
 }
 
 /** Ends tied to the last milestone are closed, but their real successors are unknown. */
-function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Finding[] {
+function listTiedToEnd(sheet: SheetNetwork, figures: readonly Figure[], offersNearest: boolean): Finding[] {
   const all = getCount(figures, 'solved') + getCount(figures, 'unresolved');
   const tiedToEnd = getCount(figures, 'tiedToEnd');
   if (tiedToEnd <= all * many) return [];
   const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
   const offer = offersNearest ? ' Tie to neighbours links such an end to an activity of its own WBS.' : '';
   const message = `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: the real successor is unknown.${offer}`;
-  return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
+  return [createWarning('dads.tied-to-end', message, placeRow(sheet, 'TASKPRED'))];
 }
 
 const tieToNeighbours = { label: 'Run again with ties to neighbours', options: { nearest: true } };

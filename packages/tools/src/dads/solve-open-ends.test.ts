@@ -667,13 +667,12 @@ describe('links that would move a date although the sheet\u2019s dates satisfy t
     const links = ['P FS Q', 'Q FF X'];
     const find = (projectId: string, texts: readonly string[]) =>
       list(createSheet(dates, texts, states(projectId))).find((line) => line.startsWith('X dangling'));
-    const leavesHeld = (projectId: string) =>
-      createSheetLinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
-        predecessor: 0,
-        successor: 2,
-        type: 'SS',
-      });
-    expect([leavesHeld('B'), leavesHeld('A')]).toEqual([false, true]);
+    const isClear = (projectId: string): boolean => {
+      const sheet = createSheet(dates, ['P FF X'], states(projectId));
+      const link = { predecessor: 0, successor: 2, type: 'SS' as const };
+      return createSheetLinkBook(sheet).judge.isClear(createCandidate(sheet, link));
+    };
+    expect([isClear('B'), isClear('A')]).toEqual([true, false]);
     expect(find('B', links)).toBe('X dangling start added Q \u2192 X SS');
     expect(find('A', links)).not.toContain('added');
   });

@@ -1,6 +1,4 @@
 import type { SheetActivity } from '@floatwise/schedule/sheet';
-import { formatCounted } from '../answer/format-count.ts';
-import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { SheetLinkBook } from './sheet-link-book.ts';
 import { createEffort, createLevelFinder, type ListLevels, type ListNearest } from './candidate-finders.ts';
@@ -106,9 +104,8 @@ interface Search {
 function isAddable({ book, end, pass }: Search, candidate: Candidate): boolean {
   const { link } = candidate;
   if (pass === 'driving' && !book.canDrive(link)) return false;
-  if (book.leavesHeld(link) || book.leavesLaterRest(link) || book.reachesExpectedFinish(link)) return false;
-  if (book.pullsLate(candidate) || book.findDoubt(candidate) !== undefined) return false;
-  return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link, end.side);
+  if (!isOpenTo(book, link) || !book.judge.isClear(candidate)) return false;
+  return !book.has(link) && !book.closesLoop(link, end.side);
 }
 
 function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string): Solution {
@@ -196,26 +193,10 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   const [link] = listAnchorLinks(end, anchor);
   if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;
   const added = formatAdded(book.labels, link);
-  const [before, after] = [book.labels.format(link.predecessor), book.labels.format(link.successor)];
   if (book.has(link)) return `${added} is there already, flagged for deletion`;
   if (book.closesLoop(link, end.side)) return `${added} would close a loop`;
   if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
-  if (book.leavesHeld(link)) return `${added} would wait for what ${before} did not wait for`;
-  if (book.leavesLaterRest(link))
-    return `${added} would wait for the rest of ${before}, which is on another calendar or resumes later`;
-  if (book.reachesExpectedFinish(link))
-    return `${added} would lead to the finish of ${after}, which has an expected finish`;
-  const candidate = createCandidate(book.sheet, link);
-  const { from = 0, to = 0 } = candidate;
-  const isFree = isSatisfied(candidate) === true;
-  if (isFree && book.pullsLate(candidate))
-    return `${added} would move ${before}, which is to be as late as possible`;
-  const doubt = isFree ? book.findDoubt(candidate) : undefined;
-  if (doubt === 'resources')
-    return `${added} may move ${after}: the sheet does not show when the resources of ${before} or ${after} work`;
-  if (doubt !== undefined)
-    return `${added} may move a date: the sheet does not show how early ${doubt === 'latePredecessor' ? before : after} could be, which is to be as late as possible`;
-  return `${added} would move ${after} by ${formatCounted((from - to) / minutesPerDay, 'day')}`;
+  return `${added} ${book.judge.describe(createCandidate(book.sheet, link))}`;
 }
 
 /** Preferred link first. The start of a task in progress no longer drives anything, but its finish may. */

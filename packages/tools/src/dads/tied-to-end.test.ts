@@ -41,7 +41,7 @@ it('a plan whose only open ends are its anchors has no row, and is free', async 
   const bytes = await readFile(new URL('golden/d6-direct-predecessors/input.xer', import.meta.url));
   const closed = await runTool('dads', { bytes, fileName: 'plan.xer' });
   expect(closed.report.tables?.[0]?.rows.length).toBeGreaterThan(2);
-  const again = await runTool('dads', { bytes: Buffer.concat(closed.bytes), fileName: 'plan.xlsx' });
+  const again = await runTool('dads', { bytes: Buffer.concat(closed.bytes), fileName: 'plan.xer' });
   expect(again.unchanged).toBe(true);
   expect(again.report.tables?.[0]?.rows).toEqual([]);
   expect(again.report.findings.map(({ code }) => code)).toEqual(

@@ -1,5 +1,6 @@
 import type { Finding, FindingPlace, ReportAttention } from '@floatwise/contracts';
 import {
+  placeRow,
   SheetLabels,
   type SheetActivity,
   type SheetNetwork,
@@ -20,7 +21,8 @@ export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
 }
 
 /** Findings about relationships from an activity to itself, which are ignored. */
-export function listSelfLinkNotes(tool: string, { activities, relationships }: SheetNetwork): Finding[] {
+export function listSelfLinkNotes(tool: string, sheet: SheetNetwork): Finding[] {
+  const { activities, relationships } = sheet;
   const selves = relationships.filter(
     ({ predecessor, successor, isDeleted }) => predecessor === successor && !isDeleted,
   );
@@ -28,27 +30,33 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
     const code = activities[predecessor]?.code ?? '';
     const message = `Activity ${code} is its own predecessor; the relationship is left out.`;
     return createWarning(`${tool}.self-link`, message, {
-      sheet: 'TASKPRED',
-      row,
+      ...placeRow(sheet, 'TASKPRED', row),
       relationship: [code, code, type],
     });
   });
 }
 
-export const placeActivity = (labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace => ({
-  sheet: 'TASK',
+export const placeActivity = (
+  sheet: Pick<SheetNetwork, 'rowsOf'>,
+  labels: SheetLabels,
+  { code, index, row }: SheetActivity,
+): FindingPlace => ({
   activity: code,
   ...labels.describePlace(index),
-  ...(row === undefined ? {} : { row }),
+  ...placeRow(sheet, 'TASK', row),
 });
 
+const emptyLists: Readonly<Record<SheetNetwork['origin'], string>> = {
+  sheet: 'TASKPRED is empty',
+  xer: 'The XER has no rows in table TASKPRED',
+  pmxml: 'The file has no Relationship elements',
+};
+
 /** Why a plan has no relationships; undefined if it has some. */
-export function describeMissingLinks({ relationships, lagCalendars }: SheetNetwork): string | undefined {
+export function describeMissingLinks({ relationships, origin }: SheetNetwork): string | undefined {
   if (relationships.some(({ isDeleted }) => !isDeleted)) return undefined;
   const { length } = relationships;
-  // Only an XER says on which calendars its lags are.
-  if (length === 0)
-    return lagCalendars.size > 0 ? 'The XER has no rows in table TASKPRED' : 'TASKPRED is empty';
+  if (length === 0) return emptyLists[origin];
   return length === 1
     ? 'The only row of TASKPRED is flagged for deletion, or an activity of it is'
     : `All ${formatCount(length)} rows of TASKPRED are flagged for deletion, or their activities are`;

@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
-import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { placeRow, roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
@@ -45,7 +45,7 @@ export function describeRedundantLinks(
     sheetName: 'RRR_REPORT',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
     columns: [
-      column.number('row', 'Row', ({ link }) => link.row, 'more'),
+      column.number('row', sheet.rowsOf === 'xer' ? 'Line' : 'Row', ({ link }) => link.row, 'more'),
       ...listEndColumns(sheet, labels),
       column.text('type', 'Type', ({ link }) => link.type, 'answer'),
       {
@@ -124,8 +124,7 @@ function formatFinding(
     // Joined, because a concatenated string keeps all of its parts in memory.
     message: [text, ' (', classNames[one.class], '): ', shown, stop, ' ', done].join(''),
     at: {
-      sheet: 'TASKPRED',
-      row: link.row,
+      ...placeRow(sheet, 'TASKPRED', link.row),
       relationship: [labels.getCode(link.predecessor), labels.getCode(link.successor), link.type],
       ...labels.describePlace(link.successor),
     },

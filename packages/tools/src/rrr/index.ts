@@ -1,5 +1,6 @@
-import { checkPlanHead } from '@floatwise/ooxml/head';
+import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,20 +12,16 @@ export const tool = defineTool({
     answer: 'Finds those that another path implies, each with its proof.',
   },
   category: 'excel',
-  acceptedTypes: ['.xls', '.xlsx'],
-  restsOn: [
-    'activities',
-    'statuses',
-    'activityTypes',
-    'durations',
-    'dates',
-    'relationshipEnds',
-    'relationshipTypes',
-    'lags',
+  acceptedTypes: ['.xer', '.xml', '.xlsx', '.xls'],
+  typeHints: [
+    { types: ['.xer', '.xml'], hint: 'exact, on the file’s calendars' },
+    { types: ['.xlsx', '.xls'], hint: 'approximate' },
   ],
+  restsOn: schedulingEssentials,
   outputExtension: 'xlsx',
+  returnsXer: true,
   icon: 'M3 6h6 M15 6h6 M3 18h18 M9 3v6 M15 3v6 M10 4l4 4 M14 4l-4 4',
   options: optionsSchema,
-  checkHead: checkPlanHead,
+  checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),
 });

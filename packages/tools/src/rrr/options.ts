@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
+import { outputOption } from '../input/output-option.ts';
 
 export const optionsSchema = z.object({
   durationAware: z.boolean().default(false).meta({
@@ -14,12 +15,19 @@ export const optionsSchema = z.object({
   cleanList: z.boolean().default(false).meta({
     title: 'Clean list',
     description:
-      'Remove the redundant rows from sheet TASKPRED instead of flagging them. P6 deletes nothing when such a sheet is imported.',
+      'For workbooks: remove the redundant rows from sheet TASKPRED instead of flagging them. P6 deletes nothing when such a sheet is imported.',
   }),
-  hoursPerDay: z.number().min(1).max(24).default(8).meta({
-    title: 'Hours a day',
-    description: 'For sheets whose durations and lags are in different units.',
-  }),
+  hoursPerDay: z
+    .number()
+    .min(1)
+    .max(24)
+    .default(8)
+    .meta({
+      title: 'Hours a day',
+      onlyFor: ['.xlsx', '.xls'],
+      description: 'For sheets whose durations and lags are in different units.',
+    }),
+  ...outputOption,
   ...codePageOption,
 });
 export type RrrOptions = z.infer<typeof optionsSchema>;

@@ -16,7 +16,7 @@ async function rrr(
   bytes: Uint8Array,
   { fileName = 'plan.xlsx', options = {} }: { fileName?: string; options?: object } = {},
 ) {
-  const output = await runTool('rrr', { bytes, fileName, options });
+  const output = await runTool('rrr', { bytes, fileName, options: { output: 'workbook', ...options } });
   return { ...output, bytes: Buffer.concat(output.bytes) };
 }
 

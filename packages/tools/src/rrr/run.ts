@@ -1,19 +1,17 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
-import { writeWorkbookFile, SheetEdits } from '@floatwise/ooxml';
-import {
-  readPlanFile,
-  readSheetNetwork,
-  type PlanWorkbook,
-  type SheetNetwork,
-} from '@floatwise/schedule/sheet';
+import { SheetEdits } from '@floatwise/ooxml';
+import { placeRow, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
-import { describeCodePage, describeSheetProjects } from '../input/describe-file.ts';
-import { describeImportProblem } from '../input/describe-import-problem.ts';
-import { formatCount } from '../answer/format-count.ts';
+import { listPlanNotes } from '../input/list-plan-notes.ts';
+import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-notes.ts';
+import { describePlan, readPlan, type Plan } from '../input/read-plan.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { findHoursPerDay } from '../answer/format-work.ts';
+import { keepForWriting, writePlan } from '../output/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
+import { listHeldRelationships } from './check-dates.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
 import {
   findConditionalLinks,
@@ -23,33 +21,28 @@ import {
 } from './find-redundant-links.ts';
 import type { RrrOptions } from './options.ts';
 
-/** Flags the relationships that can never drive a date, each with a path that proves it; the workbook is otherwise unchanged. */
+/** Removes the relationships that can never drive a date, each with a path that proves it; everything else stays unchanged. */
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
-  const { options, onProgress, onRead, onStep } = input;
-  onStep?.('readWorkbook');
-  const { file, source } = await readPlanFile(input.bytes, input.fileName, options);
-  const { edits, answer, unchanged } = findRedundancy(await readSheet(file, onRead), input);
-  onStep?.('writeWorkbook');
-  const { bytes } = await writeWorkbookFile(file, {
-    sheets: new Map([['TASKPRED', edits]]),
+  const { plan, changes, answer, unchanged } = findRedundancy(await readPlan(input), input);
+  input.onStep?.(changes.sheetEdits === undefined ? 'writeXer' : 'writeWorkbook');
+  const output = await writePlan(plan, {
+    ...changes,
     report: toSheets(answer, { summaryName: 'RRR_SUMMARY' }),
+    tool: 'rrr',
+    fileName: input.fileName,
   });
-  onProgress?.(1);
-  const report = toReport({ ...answer, ...describeCodePage(source?.codePage) });
-  return { bytes, unchanged, report };
-}
-
-async function readSheet(file: PlanWorkbook, onRead: ToolInput<RrrOptions>['onRead']): Promise<SheetNetwork> {
-  const sheet = await readSheetNetwork(file);
-  onRead?.(sheet.unread);
-  return sheet;
+  input.onProgress?.(1);
+  return { ...output, unchanged, report: toReport(answer) };
 }
 
 /** A separate function, so that the network, which takes most of the memory, is released before the workbook is written. */
-function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: ToolInput<RrrOptions>) {
+function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: ToolInput<RrrOptions>) {
+  const sheet = plan.network;
+  const isXer = plan.kind === 'schedule' && plan.xer !== undefined;
+  const options = { ...given, cleanList: given.cleanList || isXer };
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');
-  const redundant = findRedundantLinks(sheet);
+  const { redundant, held } = keepDates(plan, findRedundantLinks(sheet));
   const flagged = redundant.filter((one) => isFlagged(one.class, options));
   const conditional = options.durationAware
     ? findConditionalLinks(sheet, redundant, options.hoursPerDay)
@@ -62,22 +55,47 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   const list = describeRedundantLinks(sheet, found, options);
   const figures = [...listFigures(sheet, list, options), ...suspects.figures];
   const answer: Answer = {
-    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence }),
+    headline: {
+      ...(plan.kind === 'schedule' && flagged.length > 0 ? { effect: noMove } : {}),
+      ...createHeadline(figures, { ...options, empty, review: suspects.sentence }),
+    },
     attention: [...(empty === undefined ? [] : [{ message: empty }]), ...suspects.attention],
-    tasks: getCount(figures, 'activities'),
     figures,
     lists: [list],
-    hoursPerDay: options.hoursPerDay,
-    ...describeSheetProjects(sheet),
-    ...describeImportProblem(sheet.findings),
+    hoursPerDay: plan.kind === 'schedule' ? findHoursPerDay(plan.schedule) : options.hoursPerDay,
+    ...describePlan(plan),
     notes: [
       ...suspects.findings,
-      ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),
-      ...sheet.findings,
+      ...listPlanNotes('rrr', plan, flagged.length > 0),
+      ...held,
       ...listNotes(sheet, flagged, options),
     ],
   };
-  return { edits: createEdits(sheet, flagged, options), answer, unchanged: flagged.length === 0 };
+  const changes = {
+    removed: flagged.map(({ link }) => link),
+    leavesOut: options.cleanList,
+    sheetEdits: plan.kind === 'sheet' ? createEdits(sheet, flagged, options) : undefined,
+  };
+  return { plan: keepForWriting(plan), changes, answer, unchanged: flagged.length === 0 };
+}
+
+const noMove = 'No date and no float moves.';
+
+/** Of a schedule, a relationship stays if some date or float moves without it. Sheets cannot be scheduled. */
+function keepDates(plan: Plan, redundant: readonly RedundantLink[]) {
+  if (plan.kind === 'sheet') return { redundant, held: [] };
+  const { schedule, relationships, network } = plan;
+  const removable = redundant.flatMap(({ link }) => relationships[link.index] ?? []);
+  const held = listHeldRelationships(schedule, removable);
+  if (held.size === 0) return { redundant, held: [] };
+  const message = `${formatCounted(held.size, 'relationship', 'relationships')} that a path implies ${held.size === 1 ? 'stays: without it' : 'stay: without them'} P6 would move a date or a float.`;
+  return {
+    redundant: redundant.filter(({ link }) => {
+      const source = relationships[link.index];
+      return source === undefined || !held.has(source);
+    }),
+    held: [createInfo('rrr.held', message, placeRow(network, 'TASKPRED'))],
+  };
 }
 
 function createHeadline(
@@ -122,7 +140,7 @@ function listNotes(
   const { relationships, relationshipTable, activities } = sheet;
   const hasFlags = relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
   const hasLags = relationships.some(({ lag }) => lag !== 0);
-  const hasCalendars = activities.some(({ calendar }) => calendar !== undefined);
+  const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
   const hasStatus = relationships.some(
     ({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus,
   );
@@ -133,14 +151,19 @@ function listNotes(
       'Sheet TASKPRED had no column delete_record_flag; it was added after the last column.',
     ],
     [
-      hasLags && !hasCalendars,
+      hasLags && calendars.size === 0,
       'rrr.one-calendar',
       'The sheets have no calendars: all lags are treated as running on the same one.',
+    ],
+    [
+      sheet.origin === 'sheet' && hasLags && calendars.size > 1,
+      'rrr.lag-calendar',
+      'Sheets do not say on which calendar lags count; that of the predecessor is assumed. An .xer says it.',
     ],
     [!hasStatus, 'rrr.no-status', 'No Activity Status column: all activities are treated as Not Started.'],
   ];
   return notes.flatMap(([holds, code, message]) =>
-    holds ? createInfo(code, message, { sheet: 'TASKPRED' }) : [],
+    holds ? createInfo(code, message, placeRow(sheet, 'TASKPRED')) : [],
   );
 }
 

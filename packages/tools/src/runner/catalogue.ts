@@ -20,7 +20,7 @@ export function getTool(id: string): ToolDefinition {
 export const listToolFacts = (): ToolFacts[] => registry.map(formatToolFacts);
 
 export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: ToolDefinition): ToolFacts {
-  const { outputExtension: _, checkHead: __, load: ___, restsOn: ____, ...facts } = tool;
+  const { outputExtension: _, checkHead: __, load: ___, restsOn: ____, returnsXer: _____, ...facts } = tool;
   return {
     ...facts,
     acceptedTypes: [...acceptedTypes],

@@ -86,7 +86,7 @@ describe('listToolFacts', () => {
     const listed = facts.map(({ id, title, description, category }) => [id, title, description, category]);
     expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
-      const sheets = id === 'cpd' ? ['.xer', '.xml', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
+      const sheets = ['.xer', '.xml', '.xlsx', '.xls'];
       const schedules = ['pv-ev', 'schedule-assessment', 'updates', 'what-if'].includes(id)
         ? ['.xer', '.xml']
         : ['.xer'];

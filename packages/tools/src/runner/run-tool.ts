@@ -33,12 +33,13 @@ export async function runParsed(
     report,
     namedAfter = input.fileName,
     unchanged = false,
+    extension = tool.outputExtension,
     ...result
   } = await run({ ...input, options, onRead });
   return {
     ...result,
     unchanged: unchanged && hasFoundNothing(report),
-    fileName: formatOutputName(namedAfter, tool.id, tool.outputExtension),
+    fileName: formatOutputName(namedAfter, tool.id, extension),
     report: { tool: tool.id, ...unread.lead(leadWithCutOff(report)) },
   };
 }

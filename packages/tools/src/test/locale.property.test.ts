@@ -1,6 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { readPlanFile, readSheetNetwork, writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { openWorkbook } from '@floatwise/ooxml';
+import { readSheetNetwork, writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { formatWorkbook } from '../../../testkit/src/format-workbook.ts';
 import {
   dropXerProjectIds,
@@ -118,8 +119,11 @@ async function describeFile(bytes: Buffer, fileName: string, extension: string):
         (line) =>
           !/other regional settings|has two meanings|^\W*(?:project id|code ?page|SHA-256)/i.test(line),
       );
-  const { file } = await readPlanFile(bytes, fileName);
-  const { findings: _, rowStyle: __, ...network } = await readSheetNetwork(file);
+  const {
+    findings: _,
+    rowStyle: __,
+    ...network
+  } = await readSheetNetwork(await openWorkbook(bytes, fileName));
   return network;
 }
 

@@ -1,16 +1,22 @@
 import {
   type Activity,
   type Project,
+  type Relationship,
   type Schedule,
   activityStatusNames,
   activityTypeNames,
   createWbsReader,
   findFinish,
+  findResumption,
   findStart,
   listExportedProjects,
 } from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
-import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-import-sheets.ts';
+import {
+  createRelationshipSheet,
+  type RelationshipImportEnd,
+  type RelationshipImportRow,
+} from '../import/create-import-sheets.ts';
 import {
   createImportSheet,
   createUserDataSheet,
@@ -35,30 +41,54 @@ interface ActivityRow {
   readonly isDeleted: false;
 }
 
+/** A relationship to be added, between activities of the schedule. */
+type AddedRelationship = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
+
+export interface WorkbookPlan {
+  readonly unit?: ImportUnit;
+  /** Rows of TASKPRED flagged for deletion, or left out. */
+  readonly removed?: ReadonlySet<Relationship>;
+  readonly leavesOut?: boolean;
+  /** Rows at the bottom of TASKPRED, in yellow. */
+  readonly added?: readonly AddedRelationship[];
+  /** Sheets that follow those of the schedule. */
+  readonly report?: readonly WorkbookSheet[];
+}
+
 /** Writes TASK, TASKPRED and USERDATA like P6: activities of exported projects, and relationships with an end among them. */
 export async function writeScheduleWorkbook(
   schedule: Schedule,
-  unit: ImportUnit = 'hours',
+  plan: ImportUnit | WorkbookPlan = 'hours',
 ): Promise<Uint8Array> {
-  return writeWorkbook(createScheduleSheets(schedule, unit));
+  const wanted = typeof plan === 'string' ? { unit: plan } : plan;
+  return writeWorkbook([...createScheduleSheets(schedule, wanted), ...(wanted.report ?? [])]);
 }
 
-function createScheduleSheets(schedule: Schedule, unit: ImportUnit): WorkbookSheet[] {
+function createScheduleSheets(
+  schedule: Schedule,
+  { unit = 'hours', removed = new Set(), leavesOut = false, added = [] }: WorkbookPlan,
+): WorkbookSheet[] {
   const rows = new Map(listRows(schedule).map((row) => [row.activity.id, row]));
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
-  const isListed = (row: ActivityRow | undefined): row is ActivityRow =>
-    row !== undefined && exported.has(row.activity.projectId);
-  const relationships = schedule.relationships.flatMap((link) => {
-    const predecessor = rows.get(link.predecessorId);
-    const successor = rows.get(link.successorId);
-    // An end that is not in the file has no Activity ID to write.
+  const listed = [...rows.values()].filter(({ activity }) => exported.has(activity.projectId));
+  const createRow = (
+    link: AddedRelationship,
+    marks: Pick<RelationshipImportRow, 'isDeleted' | 'highlight'>,
+  ): RelationshipImportRow[] => {
+    const [predecessor, successor] = [rows.get(link.predecessorId), rows.get(link.successorId)];
     if (predecessor === undefined || successor === undefined) return [];
-    if (!isListed(predecessor) && !isListed(successor)) return [];
     const { type, lagMinutes } = link;
     const ends = { predecessor: createEnd(predecessor), successor: createEnd(successor) };
-    return [{ ...ends, type, lagMinutes, lagHoursPerDay: predecessor.hoursPerDay, isDeleted: false }];
-  });
-  const listed = [...rows.values()].filter(isListed);
+    return [{ ...ends, type, lagMinutes, lagHoursPerDay: predecessor.hoursPerDay, ...marks }];
+  };
+  const relationships = [
+    ...listExportedRelationships(schedule)
+      .filter((link) => !leavesOut || !removed.has(link))
+      .flatMap((link) =>
+        createRow(link, removed.has(link) ? { isDeleted: true, highlight: 'flag' } : { isDeleted: false }),
+      ),
+    ...added.flatMap((link) => createRow(link, { isDeleted: false, highlight: 'row' })),
+  ];
   return [
     createImportSheet('TASK', [...listColumns(unit, listed), deleteColumn], listed),
     createRelationshipSheet(relationships, unit),
@@ -71,6 +101,18 @@ export function listExportedActivities(schedule: Schedule): Activity[] {
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   return [...activities.values()].filter(({ projectId }) => exported.has(projectId));
+}
+
+/** The relationships of the workbook, in row order. An end that is not in the file has no Activity ID to write. */
+export function listExportedRelationships(schedule: Schedule): Relationship[] {
+  const known = new Set(schedule.activities.map(({ id }) => id));
+  const listed = new Set(listExportedActivities(schedule).map(({ id }) => id));
+  return schedule.relationships.filter(
+    ({ predecessorId, successorId }) =>
+      known.has(predecessorId) &&
+      known.has(successorId) &&
+      (listed.has(predecessorId) || listed.has(successorId)),
+  );
 }
 
 function listRows(schedule: Schedule): ActivityRow[] {
@@ -104,10 +146,6 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
     primaryResource: undefined,
   };
 }
-
-/** The resume date of completed work does not affect future dates. */
-const findResumption = ({ status, resumed }: Activity): Activity['resumed'] =>
-  status === 'inProgress' ? resumed : undefined;
 
 function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColumn<ActivityRow>[] {
   const duration = (

@@ -117,6 +117,8 @@ export interface RelationshipImportRow extends Pick<Relationship, 'type' | 'lagM
   /** Hours per day of the lag's calendar in P6. */
   readonly lagHoursPerDay: number;
   readonly isDeleted: boolean;
+  /** Which cells are yellow, if any. */
+  readonly highlight?: 'row' | 'flag';
 }
 
 /** Sheet TASKPRED: a row adds a relationship or changes its lag. P6 identifies a relationship by predecessor, successor and type. */
@@ -149,7 +151,15 @@ export function createRelationshipSheet(
       ({ primaryResource }) => primaryResource,
     ),
   ];
-  return createImportSheet('TASKPRED', [...columns, deleteColumn], rows);
+  const highlighted = [...columns, deleteColumn].map((column): ImportColumn<RelationshipImportRow> => ({
+    ...column,
+    read: (row) => {
+      const value = column.read(row);
+      const isChanged = row.highlight === 'row' || (row.highlight === 'flag' && column === deleteColumn);
+      return isChanged && typeof value !== 'object' ? { value, look: 'changed' } : value;
+    },
+  }));
+  return createImportSheet('TASKPRED', highlighted, rows);
 }
 
 /** Columns about both ends of a relationship, for users. */

@@ -47,7 +47,10 @@ export function createTestNetwork(
     dataDate: undefined,
     unread: new UnreadLog(),
     isLinkedByTaskId: false,
+    rowsOf: 'sheet',
+    origin: 'sheet',
     lagCalendars: new Map(),
+    projectCalendars: new Map(),
     findings: [],
   };
 }

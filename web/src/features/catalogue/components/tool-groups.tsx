@@ -13,10 +13,6 @@ interface ToolGroupsProps {
   card: (tool: ToolFacts) => ReactNode;
 }
 
-/** The file type with which a tool's answer is exact: an .xer for CPD, although it also takes spreadsheets. */
-const isOfGroup = ({ acceptedTypes }: ToolFacts, category: ToolCategory): boolean =>
-  (acceptedTypes[0] === '.xer') === (category === 'xer');
-
 /** The catalogue by group; empty groups are left out. */
 export function ToolGroups({ headings, card }: ToolGroupsProps) {
   const { data: tools, isPending, isError, refetch } = useTools();
@@ -38,7 +34,7 @@ export function ToolGroups({ headings, card }: ToolGroupsProps) {
   return (
     <div className="flex flex-col gap-10">
       {categories.map((category) => {
-        const members = tools.filter((tool) => isOfGroup(tool, category));
+        const members = tools.filter((tool) => tool.category === category);
         return (
           members.length > 0 && (
             <section key={category} aria-labelledby={`group-${category}`}>

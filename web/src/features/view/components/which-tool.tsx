@@ -34,8 +34,7 @@ export function WhichTool({ repairs, file }: { repairs: readonly Repair[]; file:
                 {text}
                 {!takes(tool, file) && (
                   <span className="block text-xs text-muted">
-                    {tool.title} takes the spreadsheet ({tool.acceptedTypes.join(', ')}) that P6 exports of
-                    this project.
+                    {tool.title} takes {tool.acceptedTypes.join(', ')}: export this project from P6 as that.
                   </span>
                 )}
               </p>
