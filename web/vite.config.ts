@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { listTools } from '@floatwise/tools';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,15 @@ import { articlesPlugin, chartsPlugin, compressPlugin, packagesPlugin } from './
 const nodeModules = resolve(import.meta.dirname, '../packages/schedule/src/browser');
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    // The first page leaves their space free until the gateway has said which tools it has.
+    'import.meta.env.VITE_TOOL_TITLES': JSON.stringify(
+      listTools()
+        .map(({ title }) => title)
+        .join('\n'),
+    ),
+  },
   plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss(), packagesPlugin(), compressPlugin()],
   // The worker that reads schedules uses little of four Node modules.
   resolve: { alias: [{ find: /^node:(buffer|module|util|zlib)$/, replacement: `${nodeModules}/$1.ts` }] },

@@ -97,15 +97,26 @@ function Samples() {
   );
 }
 
-/** Height of the rows of nine tools, so nothing moves when the tools load. */
-const chipsHeight = 'min-h-48 min-[412px]:min-h-38 sm:min-h-28 md:min-h-18 lg:min-h-38 min-[1100px]:min-h-28';
+/** Titles that take the place of the tools until they load, so nothing moves. */
+const expectedTitles = String(import.meta.env.VITE_TOOL_TITLES).split('\n');
 
 /** The tools by name, within the first screen. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
   const isSignedIn = useIsSignedIn();
   return (
-    <ul aria-label="Tools" className={`mt-8 flex flex-wrap content-start gap-2 ${chipsHeight}`}>
+    <ul aria-label="Tools" className="mt-8 flex flex-wrap content-start gap-2">
+      {tools.length === 0 &&
+        expectedTitles.map((title) => (
+          <li
+            key={title}
+            aria-hidden
+            className="invisible flex h-8 items-center gap-2 rounded-md border px-3 font-medium"
+          >
+            <span className="-ml-1.5 size-6" />
+            {title}
+          </li>
+        ))}
       {tools.map((tool) => (
         <li key={tool.id}>
           <Link
