@@ -39,12 +39,12 @@ export function createAnswer({ schedule, removed, differences, options }: Remova
   const { missed, replaced, held } = removed.settled;
   const reset = listResetActivities(schedule.activities, removed.cpm.activities);
   const lists = {
-    finishes: describeFinishes(finishes),
-    progress: describeProgress(removed),
     activities: describeReset(reset, labels),
     missed: describeMissed(missed, labels, hoursPerDay),
     replaced: describeReplaced(replaced, labels),
     baseline: describeBaseline(differences ?? [], labels),
+    finishes: describeFinishes(finishes),
+    progress: describeProgress(removed),
   };
   const [first] = finishes;
   const isLead = true;
@@ -124,9 +124,9 @@ function describeFinishes(rows: readonly Move[]) {
       'The finish of each project, calculated before and after, and how far it moves: days of the calendar, and work days of the project.',
     columns: [
       column.text('project', 'Project', ({ project }) => project.code, 'key'),
-      column.date('dataDateBefore', 'Data Date before', ({ project }) => project.dataDate),
+      column.date('dataDateBefore', 'Data Date Before', ({ project }) => project.dataDate),
       column.date('dataDate', 'Data Date Now', ({ dataDate }) => dataDate, 'answer'),
-      column.date('finishBefore', 'Finish before', ({ finishBefore }) => finishBefore),
+      column.date('finishBefore', 'Finish Before', ({ finishBefore }) => finishBefore),
       column.date('finish', 'Finish Now', ({ finish }) => finish, 'answer'),
       column.number('days', 'Days', ({ days }) => days, 'answer'),
       column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),

@@ -57,10 +57,10 @@ export function describeReset(rows: readonly ResetActivity[], labels: ActivityLa
     description: 'Activities that had started and are Not Started now, with their dates before and after.',
     columns: [
       ...listNameColumns<ResetActivity>(labels, ({ before }) => before),
-      column.text('status', 'Status before', ({ before }) => activityStatusNames[before.status]),
+      column.text('status', 'Status Before', ({ before }) => activityStatusNames[before.status]),
       column.date('actualStart', 'Actual Start', ({ before }) => before.actualStart),
       column.date('actualFinish', 'Actual Finish', ({ before }) => before.actualFinish),
-      hours('remainingBefore', 'Remaining before', ({ before }) => before.remainingDurationMinutes),
+      hours('remainingBefore', 'Remaining Before', ({ before }) => before.remainingDurationMinutes),
       hours('remaining', 'Remaining Now', ({ after }) => after.activity.remainingDurationMinutes),
       column.date('start', 'Start Now', ({ after }) => after.earlyStart, 'answer'),
       column.date('finish', 'Finish Now', ({ after }) => after.earlyFinish, 'answer'),
