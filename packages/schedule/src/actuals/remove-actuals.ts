@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { computeCpm, formatActivityLoop, type ScheduledCpm } from '../cpm/index.ts';
+import { computeCpm, formatActivityLoop, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
 import { replaceLists } from '../edits/replace-lists.ts';
 import {
   ActivityLabels,
@@ -89,7 +89,7 @@ export function removeActuals(
   const settled = settlePlan(plan, { built: built.dates, ...findConstraintColumns(xer) });
   const settledPlan = replaceActivities(plan, settled.fields);
   const cpm = computeOrRefuse(settledPlan);
-  checkYears(cpm);
+  checkYears(cpm, before);
   const finishes = listFinishes(cpm);
   const bytes = writePlanDates(createReadContext(clearedXer, new FindingLog()), {
     schedule: settledPlan,
@@ -116,10 +116,12 @@ export function removeActuals(
   };
 }
 
-/** P6 has no dates that late; only a mistyped original duration leads there. */
-function checkYears({ activities }: ScheduledCpm): void {
-  const late = activities.find(({ earlyFinish = 0 }) => earlyFinish > ranges.date.most);
-  if (late?.earlyFinish === undefined) return;
+/** P6 has no dates that late; only a mistyped original duration leads there, unless the file led there before. */
+function checkYears({ activities }: ScheduledCpm, before: ScheduledCpm): void {
+  const isLate = ({ earlyFinish }: ScheduledActivity): boolean =>
+    earlyFinish !== undefined && earlyFinish > ranges.date.most;
+  const late = activities.find(isLate);
+  if (late?.earlyFinish === undefined || before.activities.some(isLate)) return;
   throw new UnusableInputError(
     'E_VALUE',
     `Activity ${late.activity.code} would finish on ${formatDate(late.earlyFinish)} without progress, and P6 has ${ranges.date.text}. Check the original durations up to it.`,
