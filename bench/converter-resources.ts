@@ -134,7 +134,8 @@ async function measure({ toolId, paths, atOnce }: Run): Promise<Answer> {
     // Copies, because a conversion transfers its files to the worker.
     const [file, ...others] = files.map((each) => ({ ...each, bytes: new Uint8Array(each.bytes) }));
     if (file === undefined) throw new Error('There is no file.');
-    const call = { toolId, ...file, options: {}, ...(others.length === 0 ? {} : { others }) };
+    // Such files run in the class of large ones, which may take longer than small ones.
+    const call = { toolId, isLarge: true, ...file, options: {}, ...(others.length === 0 ? {} : { others }) };
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
     const result = await pool.runOnWorker(call, control);
     if (result.kind === 'refused') throw new Error(`${toolId} refuses ${file.fileName}: ${result.message}`);
