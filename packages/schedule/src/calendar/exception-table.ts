@@ -23,12 +23,12 @@ export class ExceptionTable {
    */
   readonly #extra: readonly number[];
   readonly #weekdays: Uint32Array;
-  /** This table and those it inherits from, nearest first. */
-  readonly #tables: readonly ExceptionTable[];
+  /** The table it inherits from. */
+  readonly #base: ExceptionTable | undefined;
 
   constructor(exceptions: ReadonlyMap<number, DayShifts>, base?: ExceptionTable) {
     const sorted = [...exceptions].sort(([a], [b]) => a - b);
-    this.#tables = base === undefined ? [this] : [this, ...base.#tables];
+    this.#base = base;
     this.#dates = Int32Array.from(sorted, ([date]) => date);
     this.#shifts = sorted.map(([, shifts]) => shifts);
     const extra = [0];
@@ -48,7 +48,7 @@ export class ExceptionTable {
 
   /** The periods of an exception, own or inherited; undefined for a day without one. */
   find(day: number): DayShifts | undefined {
-    for (const table of this.#tables) {
+    for (let table: ExceptionTable | undefined = this; table !== undefined; table = table.#base) {
       const place = table.#countBefore(day);
       if (table.#dates[place] === day) return table.#shifts[place];
     }
@@ -58,7 +58,7 @@ export class ExceptionTable {
   /** How much more is worked on the exceptions before a day than on these days of a week with the given minutes, Sunday first. */
   sumBefore(day: number, week: readonly number[]): number {
     let sum = 0;
-    for (const table of this.#tables) {
+    for (let table: ExceptionTable | undefined = this; table !== undefined; table = table.#base) {
       const place = table.#countBefore(day);
       sum += table.#extra[place] ?? 0;
       const from = place * daysPerWeek;

@@ -199,13 +199,18 @@ export class WorkCalendar {
   #findLastDay(target: number, nearby: number): number {
     let low = nearby;
     let high = low + 1;
+    // Doubled rather than a power, which is never a small integer to the engine: dates made from it would all need memory.
+    let days = 1;
     for (let step = 0; step < mostSteps && this.#workBefore(low) > target; step++) {
       high = low;
-      low -= 2 ** step;
+      low -= days;
+      days *= 2;
     }
+    days = 1;
     for (let step = 0; step < mostSteps && this.#workBefore(high) <= target; step++) {
       low = high;
-      high += 2 ** step;
+      high += days;
+      days *= 2;
     }
     for (let step = 0; step < mostSteps && high - low > 1; step++) {
       const middle = Math.floor((low + high) / 2);

@@ -2,15 +2,14 @@ import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type {
-  Activity,
-  ActivityId,
-  ProjectId,
-  Schedule,
-  Relationship,
-  RelationshipType,
+import type { Activity, ActivityId, ProjectId, Schedule, RelationshipType } from '../model/index.ts';
+import {
+  ActivityLabels,
+  findLinkEnds,
+  getScheduleOptions,
+  listDoneLoops,
+  listExportedProjects,
 } from '../model/index.ts';
-import { ActivityLabels, getScheduleOptions, listDoneLoops, listExportedProjects } from '../model/index.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findLoops } from '../graph/find-loops.ts';
 import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
@@ -30,24 +29,40 @@ export interface NetworkOptions {
 export function createNetwork(schedule: Schedule, options: NetworkOptions = {}): CpmNetwork {
   const calendars = createWorkCalendars(schedule.calendars);
   const projects = createProjects(schedule, calendars);
-  const activities = createActivities(schedule, calendars, projects, options);
-  const byId = new Map<ActivityId, CpmActivity>();
-  activities.forEach((activity) => byId.set(activity.source.id, activity));
-  linkActivities(schedule.relationships, byId, calendars);
-  let order = orderActivities(activities);
-  const network = { schedule, calendars, projects: [...projects.values()], activities, byId };
-  if (order.length === activities.length) return { ...network, order, openLoop: undefined, doneLoops: [] };
+  const placed = createActivities(schedule, calendars, projects, options);
+  const activities = placed.filter((activity) => activity !== undefined);
+  const link = (leftOut?: ReadonlySet<number | undefined>) => linkActivities(schedule, placed, calendars, leftOut);
+  link();
+  let byId: ReadonlyMap<ActivityId, CpmActivity> | undefined;
+  const complete = (found: Pick<CpmNetwork, 'order' | 'openLoop' | 'doneLoops'>): CpmNetwork => ({
+    schedule,
+    calendars,
+    projects: [...projects.values()],
+    activities,
+    // Many schedules need none.
+    get byId() {
+      return (byId ??= new Map(activities.map((activity) => [activity.source.id, activity])));
+    },
+    ...found,
+  });
+  const order = orderActivities(activities);
+  if (order.length === activities.length) return complete({ order, openLoop: undefined, doneLoops: [] });
   const links = listLinks(activities).sort((a, b) => a.relationship - b.relationship);
   const ends = links.map(({ from, to }) => ({ predecessor: from.index, successor: to.index }));
   const isDone = (index: number): boolean => activities[index]?.source.status === 'completed';
   const { open, done, doneEdges } = findLoops(createEdgeList(activities.length, ends), isDone);
-  if (doneEdges.size > 0) {
-    const leftOut = new Set([...doneEdges].map((edge) => links[edge]?.relationship));
-    linkActivities(schedule.relationships, byId, calendars, leftOut);
-    order = orderActivities(activities);
-  }
   const getAll = (indexes: readonly number[]) => indexes.flatMap((index) => activities[index] ?? []);
-  return { ...network, order, openLoop: open && getAll(open), doneLoops: done.map(getAll) };
+  const loops = { openLoop: open && getAll(open), doneLoops: done.map(getAll) };
+  if (doneEdges.size === 0) return complete({ order, ...loops });
+  activities.forEach(unlink);
+  link(new Set([...doneEdges].map((edge) => links[edge]?.relationship)));
+  return complete({ order: orderActivities(activities), ...loops });
+}
+
+function unlink(activity: CpmActivity): void {
+  activity.firstIncoming = undefined;
+  activity.firstOutgoing = undefined;
+  activity.waitingFor = 0;
 }
 
 export function listLinks(activities: readonly CpmActivity[]): CpmLink[] {
@@ -119,18 +134,18 @@ function createActivities(
   calendars: WorkCalendars,
   projects: ReadonlyMap<ProjectId, CpmProject>,
   { remainingMinutes }: NetworkOptions,
-): CpmActivity[] {
+): (CpmActivity | undefined)[] {
   const createSpan = createSpanCreator(schedule, calendars, remainingMinutes);
-  const activities: CpmActivity[] = [];
-  schedule.activities.forEach((source) => {
+  let index = 0;
+  return schedule.activities.map((source) => {
     const project = projects.get(source.projectId);
-    if (project === undefined || !carriesLogic(source)) return;
+    if (project === undefined || !carriesLogic(source)) return undefined;
     const calendar = calendars.get(source.calendarId ?? project.source.calendarId);
     const activity: CpmActivity = {
       source,
       project,
       calendar,
-      index: activities.length,
+      index: index++,
       workedMinutes: source.status === 'inProgress' ? measureProgress(source, project.dataDate, calendar) : 0,
       span: createSpan(source, calendar),
       earlyStart: 0,
@@ -143,9 +158,8 @@ function createActivities(
       waitingFor: 0,
     };
     if (project.isFixed) takeDates(activity);
-    activities.push(activity);
+    return activity;
   });
-  return activities;
 }
 
 /** Gives an activity of an unexported project its dates from the file. */
@@ -191,22 +205,24 @@ function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   }
 }
 
-/** Links the activities of a network. Relationships with an end outside it, and `leftOut`, are omitted. */
+/**
+ * Links the activities of a network, which `placed` has at their places in the file. Relationships with an end outside it, and
+ * `leftOut`, are omitted.
+ */
 function linkActivities(
-  relationships: readonly Relationship[],
-  byId: ReadonlyMap<ActivityId, CpmActivity>,
+  schedule: Schedule,
+  placed: readonly (CpmActivity | undefined)[],
   calendars: WorkCalendars,
   leftOut?: ReadonlySet<number | undefined>,
 ): void {
-  for (const activity of byId.values()) {
-    activity.firstIncoming = undefined;
-    activity.firstOutgoing = undefined;
-    activity.waitingFor = 0;
-  }
-  relationships.forEach((relationship, index) => {
+  const ends = findLinkEnds(schedule);
+  schedule.relationships.forEach((relationship, index) => {
     if (leftOut?.has(index) === true) return;
-    const from = byId.get(relationship.predecessorId);
-    const to = byId.get(relationship.successorId);
+    const first = ends[2 * index] ?? -1;
+    const last = ends[2 * index + 1] ?? -1;
+    if (first < 0 || last < 0) return;
+    const from = placed[first];
+    const to = placed[last];
     if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
     const link = formLink(from, to, { relationship, index, calendars });
     to.firstIncoming = link;

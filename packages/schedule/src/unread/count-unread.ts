@@ -1,5 +1,5 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import { isMilestone, listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
+import { findLinkEnds, isMilestone, listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
 import type { UnreadLog } from './unread-log.ts';
 
 /** A schedule whose reader counts what it cannot read. */
@@ -28,18 +28,17 @@ export function countUnread(schedule: CountedSchedule): UnreadLog {
 }
 
 /** A missing end whose project was exported is damage; others are relationships to projects that were not. */
-function countEnds(
-  { unread, activities, relationships }: CountedSchedule,
-  exported: ReadonlySet<string>,
-): void {
-  const known = new Set<string>(activities.map(({ id }) => id));
-  for (const link of relationships) {
-    const hasPredecessor = known.has(link.predecessorId);
-    if (hasPredecessor && known.has(link.successorId)) continue;
+function countEnds(schedule: CountedSchedule, exported: ReadonlySet<string>): void {
+  const { unread, relationships } = schedule;
+  const ends = findLinkEnds(schedule);
+  for (let at = ends.indexOf(-1); at >= 0; at = ends.indexOf(-1, at + 2 - (at % 2))) {
+    const link = relationships[at >> 1];
+    if (link === undefined) continue;
     const { predecessorProjectId, successorProjectId } = link;
-    const [id, projectId] = hasPredecessor
-      ? [link.successorId, successorProjectId ?? predecessorProjectId]
-      : [link.predecessorId, predecessorProjectId ?? successorProjectId];
+    const [id, projectId] =
+      at % 2 === 1
+        ? [link.successorId, successorProjectId ?? predecessorProjectId]
+        : [link.predecessorId, predecessorProjectId ?? successorProjectId];
     if (projectId !== undefined && !exported.has(projectId)) continue;
     unread.add(
       'relationshipEnds',

@@ -1,0 +1,35 @@
+import type { ActivityId } from './ids.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Two places for each relationship: those of its predecessor and its successor among the activities; -1 for a missing one. */
+export type LinkEndPlaces = Int32Array;
+
+interface Found {
+  readonly activities: Schedule['activities'];
+  readonly ends: LinkEndPlaces;
+}
+
+/** What reads a file and each scheduling of it ask for the same ends, and looking them up takes a tenth of the time to schedule. */
+const found = new WeakMap<Schedule['relationships'], Found>();
+
+export function findLinkEnds({
+  activities,
+  relationships,
+}: Pick<Schedule, 'activities' | 'relationships'>): LinkEndPlaces {
+  const known = found.get(relationships);
+  if (known?.activities === activities) return known.ends;
+  const places = new Map<ActivityId, number>();
+  for (let place = 0; place < activities.length; place += 1) {
+    const activity = activities[place];
+    if (activity !== undefined) places.set(activity.id, place);
+  }
+  const ends = new Int32Array(2 * relationships.length);
+  for (let at = 0; at < relationships.length; at += 1) {
+    const link = relationships[at];
+    if (link === undefined) continue;
+    ends[2 * at] = places.get(link.predecessorId) ?? -1;
+    ends[2 * at + 1] = places.get(link.successorId) ?? -1;
+  }
+  found.set(relationships, { activities, ends });
+  return ends;
+}
