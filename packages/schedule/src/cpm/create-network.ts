@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Activity, ActivityId, ProjectId, Schedule, RelationshipType } from '../model/index.ts';
@@ -9,6 +9,7 @@ import {
   getScheduleOptions,
   listDoneLoops,
   listExportedProjects,
+  listMissingOptions,
 } from '../model/index.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findLoops } from '../graph/find-loops.ts';
@@ -31,7 +32,8 @@ export function createNetwork(schedule: Schedule, options: NetworkOptions = {}):
   const projects = createProjects(schedule, calendars);
   const placed = createActivities(schedule, calendars, projects, options);
   const activities = placed.filter((activity) => activity !== undefined);
-  const link = (leftOut?: ReadonlySet<number | undefined>) => linkActivities(schedule, placed, calendars, leftOut);
+  const link = (leftOut?: ReadonlySet<number | undefined>) =>
+    linkActivities(schedule, placed, calendars, leftOut);
   link();
   let byId: ReadonlyMap<ActivityId, CpmActivity> | undefined;
   const complete = (found: Pick<CpmNetwork, 'order' | 'openLoop' | 'doneLoops'>): CpmNetwork => ({
@@ -96,7 +98,7 @@ export function listFindings(network: CpmNetwork): Finding[] {
     const message = `${which} to no project of the file; left out of scheduling.`;
     if (orphans > 0) findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
   }
-  if (schedule.options.length === 0 && activities.length > 0) findings.push(noOptionsFinding);
+  findings.push(...listMissingOptions(schedule));
   if (doneLoops.length > 0) {
     const labels = new ActivityLabels(schedule);
     const ids = doneLoops.map((loop) => loop.map(({ source }) => labels.format(source)));
@@ -104,11 +106,6 @@ export function listFindings(network: CpmNetwork): Finding[] {
   }
   return [...findings, ...calendars.findings];
 }
-
-const noOptionsFinding = createInfo(
-  'cpm.no-options',
-  "The file has no scheduling options: P6's defaults are used, retained logic and lags on the calendar of the predecessor.",
-);
 
 function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {
   const exported = new Set(listExportedProjects(schedule));

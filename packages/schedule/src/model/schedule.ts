@@ -8,6 +8,8 @@ import { type Project, type ScheduleOptions, defaultScheduleOptions } from './pr
 import type { Relationship } from './relationship.ts';
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
 import type { ProjectId } from './ids.ts';
+import type { Finding } from '@floatwise/contracts';
+import { createInfo } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
@@ -63,6 +65,17 @@ export function getScheduleOptions(
 ): ScheduleOptions {
   const own = schedule.options.find((options) => options.projectId === projectId);
   return own ?? schedule.options[0] ?? { ...defaultScheduleOptions, projectId };
+}
+
+/** The line about a file with activities and no scheduling options; none for other files. */
+export function listMissingOptions({
+  options,
+  activities,
+}: Pick<Schedule, 'options' | 'activities'>): Finding[] {
+  if (options.length > 0 || activities.length === 0) return [];
+  const message =
+    "The file has no scheduling options: P6's defaults are used, retained logic and lags on the calendar of the predecessor.";
+  return [createInfo('cpm.no-options', message)];
 }
 
 /**

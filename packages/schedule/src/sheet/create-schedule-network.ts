@@ -10,6 +10,7 @@ import {
   isMilestone,
   listConstraints,
   listExportedProjects,
+  listMissingOptions,
   type Activity,
   type ActivityId,
   type Project,
@@ -126,7 +127,12 @@ export function createScheduleNetwork(
       schedule.projects.map(({ code, id }) => [code, getScheduleOptions(schedule, id).lagCalendar]),
     ),
     projectCalendars: new Map(schedule.projects.map(({ code, calendarId }) => [code, calendarId])),
-    findings: [...schedule.findings, ...listOrphanNotes(schedule), ...marked.findings],
+    findings: [
+      ...schedule.findings,
+      ...listMissingOptions(schedule),
+      ...listOrphanNotes(schedule),
+      ...marked.findings,
+    ],
     unread: countUnread(schedule),
   };
   return { network, activities: sources, relationships: kept };

@@ -1,5 +1,11 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import { findLinkEnds, isMilestone, listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
+import {
+  findLinkEnds,
+  isMilestone,
+  listExportedProjects,
+  type Activity,
+  type Schedule,
+} from '../model/index.ts';
 import type { UnreadLog } from './unread-log.ts';
 
 /** A schedule whose reader counts what it cannot read. */

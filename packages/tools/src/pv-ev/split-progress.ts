@@ -11,6 +11,7 @@ import {
   getTable,
   listDoneLoops,
   listExportedProjects,
+  listMissingOptions,
   UnusableInputError,
   type Calendar,
   type CalendarId,
@@ -79,6 +80,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
     surroundings: createSurroundings(source),
     findings: [
       ...schedule.findings,
+      ...listMissingOptions(schedule),
       ...loops,
       ...source.calendars.findings,
       ...notes.flatMap(({ findings }) => findings),

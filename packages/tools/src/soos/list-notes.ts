@@ -1,6 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   formatDate,
+  listMissingOptions,
   listProgressFindings,
   toMinutes,
   type Schedule,
@@ -39,6 +40,7 @@ export function listNotes(
     ...listProgressFindings(schedule, network),
     ...network.calendars.findings,
     ...schedule.findings,
+    ...listMissingOptions(schedule),
   ];
 }
 
