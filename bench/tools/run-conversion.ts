@@ -40,7 +40,8 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
   });
   const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolOutcome> => {
     const [file = { fileName: 'none.xer', bytes: new Uint8Array() }, ...others] = files;
-    const call = { toolId, options, ...file, ...(others.length === 0 ? {} : { others }) };
+    // As a large one, since a busy machine would end a small one.
+    const call = { toolId, options, isLarge: true, ...file, ...(others.length === 0 ? {} : { others }) };
     return pool.runOnWorker(call, { signal: new AbortController().signal, onProgress: () => undefined });
   };
   if (run.isWarm) await waitUntilWarm();

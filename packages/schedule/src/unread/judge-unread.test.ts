@@ -58,6 +58,11 @@ describe('countUnread', () => {
     ]);
   });
 
+  it('counts no blanks, which are no values', () => {
+    const blanks = { ...timed, act_start_date: ' ', target_drtn_hr_cnt: '  ', driving_path_flag: ' ' };
+    expect(list({ TASK: [blanks] })).toEqual([]);
+  });
+
   it('counts ends that are missing although their project was exported, but not those of other projects', () => {
     const link = { task_pred_id: '1', task_id: '1', pred_task_id: '9', pred_type: 'PR_FS', proj_id: '7' };
     const outside = { ...link, task_pred_id: '2', pred_proj_id: '8' };

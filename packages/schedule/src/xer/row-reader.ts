@@ -337,9 +337,11 @@ export class RowReader implements FieldReader<number> {
     return '';
   }
 
-  #addUnreadable(column: number, problem: string, otherwise = this.#otherwise): void {
+  #addUnreadable(column: number, problem: string, otherwise?: string): void {
     const text = this.textOrEmpty(column).slice(0, 40);
-    this.#add(column, `: '${text}' ${problem}; ${otherwise}`);
+    // Blanks that another program left are no value.
+    if (otherwise === undefined && text.trim() === '') return;
+    this.#add(column, `: '${text}' ${problem}; ${otherwise ?? this.#otherwise}`);
     this.#countKind(this.#block.columns[column] ?? '', text);
   }
 
