@@ -48,24 +48,18 @@ export class ExceptionTable {
 
   /** The periods of an exception, own or inherited; undefined for a day without one. */
   find(day: number): DayShifts | undefined {
-    for (let table: ExceptionTable | undefined = this; table !== undefined; table = table.#base) {
-      const place = table.#countBefore(day);
-      if (table.#dates[place] === day) return table.#shifts[place];
-    }
-    return undefined;
+    const place = this.#countBefore(day);
+    return this.#dates[place] === day ? this.#shifts[place] : this.#base?.find(day);
   }
 
   /** How much more is worked on the exceptions before a day than on these days of a week with the given minutes, Sunday first. */
   sumBefore(day: number, week: readonly number[]): number {
-    let sum = 0;
-    for (let table: ExceptionTable | undefined = this; table !== undefined; table = table.#base) {
-      const place = table.#countBefore(day);
-      sum += table.#extra[place] ?? 0;
-      const from = place * daysPerWeek;
-      for (let weekday = 0; weekday < daysPerWeek; weekday++)
-        sum -= (table.#weekdays[from + weekday] ?? 0) * (week[weekday] ?? 0);
-    }
-    return sum;
+    const place = this.#countBefore(day);
+    let sum = this.#extra[place] ?? 0;
+    const from = place * daysPerWeek;
+    for (let weekday = 0; weekday < daysPerWeek; weekday++)
+      sum -= (this.#weekdays[from + weekday] ?? 0) * (week[weekday] ?? 0);
+    return this.#base === undefined ? sum : sum + this.#base.sumBefore(day, week);
   }
 
   #countBefore(day: number): number {
