@@ -2,7 +2,14 @@ import type { Finding } from '@floatwise/contracts';
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, ActivityId, ProjectId, Schedule, RelationshipType } from '../model/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  ProjectId,
+  Relationship,
+  RelationshipType,
+  Schedule,
+} from '../model/index.ts';
 import {
   ActivityLabels,
   findLinkEnds,
