@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(await convert(cy, 'soos', emptySchedule)).toBe(422);
     expect(await convert(bob, 'soos', emptySchedule)).toBe(422);
 
-    await expect.poll(() => figure('Today'), { timeout: 30_000 }).toMatch(/^6\s*2 failed$/);
+    await expect.poll(() => figure('Today'), { timeout: 30_000 }).toMatch(/^6\s*2 refused, 0 failed$/);
     await page
       .getByRole('row', { name: new RegExp(`${ann.username} 3`) })
       .first()
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect(await figure('Waiting')).toMatch(/^0\s*queue empty$/);
     expect(await figure('Converters')).toMatch(/^\d+\s*online$/);
     const times = page.getByRole('table', { name: 'Run time by tool' });
-    await times.getByRole('row', { name: /^X - POBS 4 0 [\d.]+ m?s [\d.]+ m?s$/ }).waitFor();
+    await times.getByRole('row', { name: /^X - POBS 4 0 0 [\d.]+ m?s [\d.]+ m?s$/ }).waitFor();
   }, 120_000);
 
   it('keeps the selected period in the address, and saves its data as CSV', async () => {
@@ -199,7 +199,7 @@ describe('after an account is deleted', () => {
       rows.slice(1).map(async (row) => Number(await row.getByRole('cell').nth(1).innerText())),
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
-    await page.getByText(new RegExp(`: ${String(total)} converted, \\d+ failed$`)).waitFor();
+    await page.getByText(new RegExp(`: ${String(total)} converted, \\d+ refused, \\d+ failed$`)).waitFor();
     expect(await figure('Today')).toMatch(new RegExp(`^${String(total)}\\s`));
     expect(await page.content()).not.toContain(gone.username);
   }, 60_000);

@@ -12,7 +12,7 @@ interface Person {
   readonly id: string;
   isDeleted: boolean;
   count: number;
-  failed: number;
+  refused: number;
   /** Credits by kind of movement. */
   readonly credits: Record<string, number>;
 }
@@ -20,7 +20,7 @@ interface Person {
 interface Site extends Pick<Shop, 'mesh' | 'checkOut' | 'sendEvent'> {
   readonly admin: Planner;
   readonly people: Person[];
-  readonly byTool: Map<string, { count: number; failed: number }>;
+  readonly byTool: Map<string, { count: number; refused: number }>;
 }
 
 /** Checks that all figures of an administrator agree; only the people of the check may have converted on this site. */
@@ -42,7 +42,7 @@ export async function checkFigures(shop: Shop): Promise<void> {
 async function signUpPerson({ mesh, people }: Site): Promise<Person> {
   const planner = await signUp(mesh.url);
   const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
-  const person = { planner, id, isDeleted: false, count: 0, failed: 0, credits: {} };
+  const person = { planner, id, isDeleted: false, count: 0, refused: 0, credits: {} };
   people.push(person);
   return person;
 }
@@ -53,11 +53,11 @@ async function convert({ byTool }: Site, person: Person, toolId: string, isFailu
     ? Buffer.from('ERMHDR\t8.4\r\n%E\r\n')
     : createSampleXer(301 + person.count, randomUUID());
   const answer = await person.planner.convert({ toolId, fileName: 'Plan.xer', bytes });
-  const ofTool = byTool.get(toolId) ?? { count: 0, failed: 0 };
+  const ofTool = byTool.get(toolId) ?? { count: 0, refused: 0 };
   byTool.set(toolId, ofTool);
   const isDelivered = answer.status === 200;
   await answer.arrayBuffer();
-  for (const counts of [person, ofTool]) counts[isDelivered ? 'count' : 'failed'] += 1;
+  for (const counts of [person, ofTool]) counts[isDelivered ? 'count' : 'refused'] += 1;
 }
 
 async function buy(
@@ -125,14 +125,14 @@ async function run(site: Site, of: readonly Person[], drawn: Step): Promise<void
   }
 }
 
-const add = (parts: readonly { count: number; failed?: number | null }[]) => ({
+const add = (parts: readonly { count: number; refused?: number | null }[]) => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
-  failed: parts.reduce((sum, { failed }) => sum + (failed ?? 0), 0),
+  refused: parts.reduce((sum, { refused }) => sum + (refused ?? 0), 0),
 });
 
 interface Counts {
   readonly count: number;
-  readonly failed: number;
+  readonly refused: number;
 }
 interface PersonUsage extends Counts {
   readonly userId: string;
@@ -141,7 +141,7 @@ interface PersonUsage extends Counts {
 interface Figures {
   usage: {
     total: number;
-    failed: number;
+    refused: number;
     byTool: (Counts & { toolType: string })[];
     points: Counts[];
     topUsers: PersonUsage[];
@@ -150,10 +150,10 @@ interface Figures {
   failures: { totalCount: number; edges: { node: { userId: string; username: string } }[] };
 }
 
-const counts = 'count failed toolUsage { toolType count failed }';
+const counts = 'count refused toolUsage { toolType count refused }';
 const figuresQuery = `query ($from: DateTime!, $to: DateTime!) {
   usage(from: $from, to: $to) {
-    total failed byTool { toolType count failed } points { count failed } topUsers { userId count failed }
+    total refused byTool { toolType count refused } points { count refused } topUsers { userId count refused }
     users(first: 100) { totalCount edges { node { userId ${counts} } } deletedAccounts { ${counts} } }
   }
   failures(from: $from, to: $to, first: 200) { totalCount edges { node { userId username } } }
@@ -173,7 +173,7 @@ async function checkUsage(site: Site): Promise<void> {
   const all = add([...byTool.values()]);
   await expect
     .poll(
-      async () => (({ usage }) => ({ count: usage.total, failed: usage.failed }))(await readFigures(site)),
+      async () => (({ usage }) => ({ count: usage.total, refused: usage.refused }))(await readFigures(site)),
       {
         timeout: 20_000,
       },
@@ -181,25 +181,25 @@ async function checkUsage(site: Site): Promise<void> {
     .toEqual(all);
   const { usage, failures } = await readFigures(site);
   expect(add(usage.byTool)).toEqual(all);
-  for (const { toolType, count, failed } of usage.byTool) {
-    expect({ count, failed }).toEqual(byTool.get(toolType));
+  for (const { toolType, count, refused } of usage.byTool) {
+    expect({ count, refused }).toEqual(byTool.get(toolType));
   }
   expect(add(usage.points)).toEqual(all);
   const listed = usage.users.edges.map(({ node }) => node);
-  const active = people.filter(({ isDeleted, count, failed }) => !isDeleted && count + failed > 0);
+  const active = people.filter(({ isDeleted, count, refused }) => !isDeleted && count + refused > 0);
   expect(listed.map(({ userId }) => userId).toSorted()).toEqual(active.map(({ id }) => id).toSorted());
   expect(usage.users.totalCount).toBe(listed.length);
-  for (const { userId, count, failed, toolUsage } of listed) {
-    expect({ count, failed }).toEqual(add(people.filter(({ id }) => id === userId)));
-    expect(add(toolUsage)).toEqual({ count, failed });
+  for (const { userId, count, refused, toolUsage } of listed) {
+    expect({ count, refused }).toEqual(add(people.filter(({ id }) => id === userId)));
+    expect(add(toolUsage)).toEqual({ count, refused });
   }
   const { deletedAccounts } = usage.users;
   expect(add([deletedAccounts])).toEqual(add(people.filter(({ isDeleted }) => isDeleted)));
   expect(add(deletedAccounts.toolUsage)).toEqual(add([deletedAccounts]));
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.slice(0, 10).map((one) => one.userId));
-  expect([failures.totalCount, failures.edges.length]).toEqual([all.failed, all.failed]);
+  expect([failures.totalCount, failures.edges.length]).toEqual([all.refused, all.refused]);
   const ofDeleted = failures.edges.filter(({ node }) => node.userId === noUserId);
-  expect(ofDeleted).toHaveLength(deletedAccounts.failed);
+  expect(ofDeleted).toHaveLength(deletedAccounts.refused);
   expect(new Set(ofDeleted.map(({ node }) => node.username))).toEqual(
     new Set(ofDeleted.length > 0 ? [''] : []),
   );

@@ -60,11 +60,14 @@ export const peopleUsageRequestSchema = usageQuerySchema.omit({ interval: true }
 });
 export type PeopleUsageRequest = z.infer<typeof peopleUsageRequestSchema>;
 
-/** Delivered and failed conversions, in total and by tool. */
+/** Conversions in which the site failed, and those whose file it refused: type, content, credits. */
+const failedCounts = { failed: countSchema, refused: countSchema };
+
+/** Delivered, failed and refused conversions, in total and by tool. */
 const countedUsageSchema = z.object({
   count: countSchema,
-  failed: countSchema,
-  toolUsage: z.array(toolUsageSchema.extend({ failed: countSchema })),
+  ...failedCounts,
+  toolUsage: z.array(toolUsageSchema.extend(failedCounts)),
 });
 export type CountedUsage = z.infer<typeof countedUsageSchema>;
 
@@ -89,28 +92,28 @@ export const usagePointSchema = z.object({
   at: z.iso.datetime(),
   /** Delivered conversions. */
   count: countSchema,
-  failed: countSchema,
+  ...failedCounts,
   /** Absent if nothing was delivered. */
   p95Ms: percentileSchema,
 });
 export type UsagePoint = z.infer<typeof usagePointSchema>;
 
-/** Usage in a period. Counts are of delivered conversions unless they say failed. */
+/** Usage in a period. Counts are of delivered conversions unless they say failed or refused. */
 export const usageSummarySchema = z.object({
   total: countSchema,
-  failed: countSchema,
+  ...failedCounts,
   /** Run times of delivered conversions; absent if there are none. */
   p50Ms: percentileSchema,
   p95Ms: percentileSchema,
   /** Tools with delivered conversions, most first. */
   byTool: z.array(
-    toolUsageSchema.extend({ failed: countSchema, p50Ms: percentileSchema, p95Ms: percentileSchema }),
+    toolUsageSchema.extend({ ...failedCounts, p50Ms: percentileSchema, p95Ms: percentileSchema }),
   ),
   /** All intervals of the period, also those without conversions. */
   points: z.array(usagePointSchema),
   /** The ten users with most delivered conversions, most first. */
   topUsers: z.array(
-    z.object({ userId: userIdSchema, username: z.string(), count: countSchema, failed: countSchema }),
+    z.object({ userId: userIdSchema, username: z.string(), count: countSchema, ...failedCounts }),
   ),
 });
 export type UsageSummary = z.infer<typeof usageSummarySchema>;

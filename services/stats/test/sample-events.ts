@@ -18,6 +18,8 @@ interface SampleFacts {
   toolId?: string;
   durationMs?: number;
   at?: Date;
+  /** Why it failed. */
+  code?: string | undefined;
 }
 
 const instant = new Date('2026-03-16T08:00:00.000Z');
@@ -49,8 +51,8 @@ export function createDelivered({
 
 export function createFailed({ at = instant, ...facts }: SampleFacts = {}): ConversionFailed {
   return conversionFailedSchema.parse({
-    ...base(facts),
     code: 'E_NOT_XER',
+    ...base(facts),
     message: 'This is not an XER file.',
     failedAt: at.toISOString(),
   });

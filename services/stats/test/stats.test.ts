@@ -246,10 +246,10 @@ describe('stats', () => {
       ['2031-05', '2031-05-06'],
     ] as const) {
       const usage = await stores.periods.find(id);
-      const [delivered, failed, text = ''] = usage?.cells[part]?.['timed'] ?? [];
-      expect([delivered, failed]).toEqual([5, 0]);
+      const [delivered, failed, refused, text = ''] = usage?.cells[part]?.['timed'] ?? [];
+      expect([delivered, failed, refused]).toEqual([5, 0, 0]);
       expect(mergeDurations([text]).computePercentileMs(0.5)).toBeCloseTo(30, 0);
-      expect(usage?.people[userId]?.tools['timed']?.slice(0, 2)).toEqual([5, 0]);
+      expect(usage?.people[userId]?.tools['timed']?.slice(0, 3)).toEqual([5, 0, 0]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
+import { isFault, noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
@@ -86,7 +86,13 @@ async function runHistory(
         continue;
       }
       const at = new Date(startMs + one.hour * hourMs);
-      const facts = { userId, username: `p${one.user}`, toolId: String(tools[one.tool]), at };
+      const facts = {
+        userId,
+        username: `p${one.user}`,
+        toolId: String(tools[one.tool]),
+        at,
+        code: codes[one.hour % 2],
+      };
       added.push(createEnding(one.kind, facts));
     }
     await countEndings(stores, added);
@@ -109,7 +115,7 @@ async function checkFigures(
 ): Promise<void> {
   const usage = await sumUsage(find, { ...asked, interval: 'day' });
   const site = count(some);
-  expect([usage.total, usage.failed]).toEqual([site.count, site.failed]);
+  expect([usage.total, usage.failed, usage.refused]).toEqual([site.count, site.failed, site.refused]);
   expect(add(usage.byTool)).toEqual(site);
   expect(add(usage.points)).toEqual(site);
 
@@ -137,7 +143,8 @@ async function checkFigures(
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.map(({ person }) => person.userId));
 
   const failures = await listFailures(find, { ...asked, first: 200, skip: 0 });
-  expect([failures.total, failures.failures.length]).toEqual([site.failed, site.failed]);
+  const unfinished = site.failed + site.refused;
+  expect([failures.total, failures.failures.length]).toEqual([unfinished, unfinished]);
   const rest = await listFailures(find, { ...asked, first: 200, skip: pageSize });
   expect(rest.failures).toEqual(failures.failures.slice(pageSize));
   const named = new Set(failures.failures.map(({ failure }) => failure.userId));
@@ -157,12 +164,22 @@ async function checkAllTime(
   expect(site.reduce((total, one) => total + one.count, 0)).toBe(count(endings).count);
 }
 
-function count(some: readonly ConversionEnding[]): { count: number; failed: number } {
-  const failed = some.filter(({ kind }) => kind === 'failed').length;
-  return { count: some.length - failed, failed };
+/** A failure of the site, and a refused file. */
+const codes = ['conversion.crashed', 'E_NOT_XER'];
+
+interface Counts {
+  readonly count: number;
+  readonly failed: number;
+  readonly refused: number;
 }
 
-function add(parts: readonly { count: number; failed: number }[]): { count: number; failed: number } {
-  const sum = (name: 'count' | 'failed'): number => parts.reduce((total, part) => total + part[name], 0);
-  return { count: sum('count'), failed: sum('failed') };
+function count(some: readonly ConversionEnding[]): Counts {
+  const failed = some.filter((one) => one.kind === 'failed');
+  const faults = failed.filter(({ code }) => isFault(code)).length;
+  return { count: some.length - failed.length, failed: faults, refused: failed.length - faults };
+}
+
+function add(parts: readonly Counts[]): Counts {
+  const sum = (name: keyof Counts): number => parts.reduce((total, part) => total + part[name], 0);
+  return { count: sum('count'), failed: sum('failed'), refused: sum('refused') };
 }

@@ -70,7 +70,7 @@ export function createMongoEndingStore(collections: EndingCollections): EndingSt
   });
 }
 
-const countedFields = { kind: 1, userId: 1, username: 1, toolId: 1, at: 1, durationMs: 1 } as const;
+const countedFields = { kind: 1, userId: 1, username: 1, toolId: 1, at: 1, durationMs: 1, code: 1 } as const;
 
 function spanHours(hours: ReadonlySet<string>): { from: Date; to: Date } {
   const spans = [...hours].map(parsePeriod);

@@ -20,6 +20,8 @@ export type ConversionEnding = Facts &
 /** What the sums of an hour are made of. */
 export type CountedEnding = Pick<ConversionEnding, 'kind' | 'userId' | 'username' | 'toolId' | 'at'> & {
   readonly durationMs?: number | undefined;
+  /** Why it failed. */
+  readonly code?: string | undefined;
 };
 
 /** A failed conversion and its run, which orders failures of the same time. */

@@ -4,14 +4,19 @@ import type { UsageFinds } from './ports.ts';
 import { findCountedRange } from './usage-cells.ts';
 import { listPeriodsOfRange, type UsageRange } from './usage-range.ts';
 
-/** Delivered and failed conversions of one or more users. */
-export interface UsageCounts {
+/** Delivered conversions, those in which the site failed, and those whose file it refused. */
+interface Counts {
   count: number;
   failed: number;
-  readonly tools: Map<ToolId, { count: number; failed: number }>;
+  refused: number;
 }
 
-export const createCounts = (): UsageCounts => ({ count: 0, failed: 0, tools: new Map() });
+/** Conversions of one or more users. */
+export interface UsageCounts extends Counts {
+  readonly tools: Map<ToolId, Counts>;
+}
+
+export const createCounts = (): UsageCounts => ({ count: 0, failed: 0, refused: 0, tools: new Map() });
 
 /** Counts conversions in a period by user id, or of `userId` only. */
 export async function countPeople(
@@ -26,10 +31,10 @@ export async function countPeople(
   for (const people of periods) {
     if (people === undefined) continue;
     for (const id of userId === undefined ? Object.keys(people) : [userId]) {
-      for (const [tool, [count, failed]] of Object.entries(people[id]?.tools ?? {})) {
+      for (const [tool, [count, failed, refused]] of Object.entries(people[id]?.tools ?? {})) {
         if (toolId !== undefined && tool !== toolId) continue;
         const own = counts.get(id) ?? createCounts();
-        addCounts(own, tool, { count, failed });
+        addCounts(own, tool, { count, failed, refused });
         counts.set(id, own);
       }
     }
@@ -37,25 +42,25 @@ export async function countPeople(
   return counts;
 }
 
-export function addCounts(
-  counts: UsageCounts,
-  tool: ToolId,
-  { count, failed }: { count: number; failed: number },
-): void {
-  const ofTool = counts.tools.get(tool) ?? { count: 0, failed: 0 };
-  counts.tools.set(tool, { count: ofTool.count + count, failed: ofTool.failed + failed });
-  counts.count += count;
-  counts.failed += failed;
+export function addCounts(counts: UsageCounts, tool: ToolId, added: Readonly<Counts>): void {
+  const ofTool = counts.tools.get(tool) ?? { count: 0, failed: 0, refused: 0 };
+  counts.tools.set(tool, ofTool);
+  for (const sum of [counts, ofTool]) {
+    sum.count += added.count;
+    sum.failed += added.failed;
+    sum.refused += added.refused;
+  }
 }
 
-/** Tools that delivered or failed, most delivered first. */
-export function formatCounts({ count, failed, tools }: UsageCounts): CountedUsage {
+/** Tools with conversions, most delivered first. */
+export function formatCounts({ count, failed, refused, tools }: UsageCounts): CountedUsage {
   return {
     count,
     failed,
+    refused,
     toolUsage: [...tools]
       .map(([toolType, ofTool]) => ({ toolType, ...ofTool }))
-      .filter((ofTool) => ofTool.count + ofTool.failed > 0)
+      .filter((ofTool) => ofTool.count + ofTool.failed + ofTool.refused > 0)
       .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
   };
 }

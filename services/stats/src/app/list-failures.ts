@@ -28,7 +28,7 @@ export async function listFailures(
     return { failures: rest.slice(0, first), hasMore: rest.length > first, total: all.length };
   }
   const cells = await listUsageCells(find, range, { interval: 'day', toolId });
-  const total = cells.reduce((sum, { failed }) => sum + failed, 0);
+  const total = cells.reduce((sum, { failed, refused }) => sum + failed + refused, 0);
   const found: FailurePage['failures'] = [];
   for await (const failed of walkFailures(find, { range, toolId, place, skip })) {
     found.push({ failure: failed.failure, cursor: formatPlace(failed) });
@@ -141,7 +141,8 @@ async function* walkDays(
 
 function countFailed(tools: ToolCounts, toolId: ToolId | undefined): number {
   return Object.entries(tools).reduce(
-    (sum, [tool, [, failed]]) => sum + (toolId === undefined || tool === toolId ? failed : 0),
+    (sum, [tool, [, failed, refused]]) =>
+      sum + (toolId === undefined || tool === toolId ? failed + refused : 0),
     0,
   );
 }

@@ -1,10 +1,13 @@
-import { noUserId, type ToolId } from '@floatwise/contracts';
+import { isFault, noUserId, type ToolId } from '@floatwise/contracts';
 import type { CountedEnding } from './conversion-ending.ts';
 import { formatDurations, joinDurations } from './durations.ts';
 import { formatEnd, getLevel } from './periods.ts';
 
-/** Conversions with one tool. The durations of delivered ones are a text that can be joined with others (durations.ts). */
-export type ToolCount = readonly [delivered: number, failed: number, durations: string];
+/**
+ * Conversions with one tool: delivered, failed by the site, and of refused files. The durations of delivered ones are a text that can
+ * be joined with others (durations.ts).
+ */
+export type ToolCount = readonly [delivered: number, failed: number, refused: number, durations: string];
 export type ToolCounts = Readonly<Record<ToolId, ToolCount>>;
 
 /** The site's conversions by part of the period: the hours of a day, the days of a month, all months; an hour is its own part. */
@@ -59,7 +62,8 @@ const countTools = (endings: readonly CountedEnding[]): ToolCounts =>
     (some): ToolCount => {
       const delivered = some.filter(({ kind }) => kind === 'delivered');
       const durations = formatDurations(delivered.map(({ durationMs = 0 }) => durationMs));
-      return [delivered.length, some.length - delivered.length, durations];
+      const failed = some.filter(({ kind, code = '' }) => kind === 'failed' && isFault(code)).length;
+      return [delivered.length, failed, some.length - delivered.length - failed, durations];
     },
   );
 
@@ -97,21 +101,22 @@ export function sumParts(
 
 /** Without durations for periods whose percentiles are joined from shorter ones. */
 function joinTools(parts: readonly ToolCounts[], hasDurations: boolean): ToolCounts {
-  const sums = new Map<ToolId, { delivered: number; failed: number; texts: string[] }>();
+  const sums = new Map<ToolId, { delivered: number; failed: number; refused: number; texts: string[] }>();
   for (const tools of parts) {
-    for (const [tool, [delivered, failed, durations]] of Object.entries(tools)) {
+    for (const [tool, [delivered, failed, refused, durations]] of Object.entries(tools)) {
       const sum = sums.get(tool);
-      if (sum === undefined) sums.set(tool, { delivered, failed, texts: [durations] });
+      if (sum === undefined) sums.set(tool, { delivered, failed, refused, texts: [durations] });
       else {
         sum.delivered += delivered;
         sum.failed += failed;
+        sum.refused += refused;
         sum.texts.push(durations);
       }
     }
   }
   const joined: Record<ToolId, ToolCount> = {};
-  for (const [tool, { delivered, failed, texts }] of sums) {
-    joined[tool] = [delivered, failed, hasDurations ? joinDurations(texts) : ''];
+  for (const [tool, { delivered, failed, refused, texts }] of sums) {
+    joined[tool] = [delivered, failed, refused, hasDurations ? joinDurations(texts) : ''];
   }
   return joined;
 }
@@ -129,6 +134,6 @@ function mapGroups<Item, Value>(
 export function removePerson(usage: PeriodUsage, userId: string): PeriodUsage {
   const { [userId]: person, ...people } = usage.people;
   const counts = Object.values(person?.tools ?? {});
-  const own = counts.reduce((sum, [delivered, failed]) => sum + delivered + failed, 0);
+  const own = counts.reduce((sum, [delivered, failed, refused]) => sum + delivered + failed + refused, 0);
   return { ...usage, nameless: usage.nameless + own, people };
 }

@@ -19,15 +19,18 @@ it('counts the conversions of a deleted account under no name', async () => {
     people: [
       {
         person: {
-          ...{ userId: 'a'.repeat(24), username: 'name of a', count: 1, failed: 0 },
-          toolUsage: [{ toolType: 'soos', count: 1, failed: 0 }],
+          ...{ userId: 'a'.repeat(24), username: 'name of a', count: 1, failed: 0, refused: 0 },
+          toolUsage: [{ toolType: 'soos', count: 1, failed: 0, refused: 0 }],
         },
         cursor: `1-0-${'a'.repeat(24)}`,
       },
     ],
     hasMore: false,
     total: 1,
-    deletedAccounts: { count: 2, failed: 0, toolUsage: [{ toolType: 'soos', count: 2, failed: 0 }] },
+    deletedAccounts: {
+      ...{ count: 2, failed: 0, refused: 0 },
+      toolUsage: [{ toolType: 'soos', count: 2, failed: 0, refused: 0 }],
+    },
   });
 });
 

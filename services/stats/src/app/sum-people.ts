@@ -28,8 +28,8 @@ export async function sumPeople(
     return username === undefined ? [] : [{ userId, username, own, rank: { ...own, userId } }];
   });
   const site = createCounts();
-  for (const { toolId, delivered, failed } of cells) {
-    addCounts(site, toolId, { count: delivered, failed });
+  for (const { toolId, delivered, failed, refused } of cells) {
+    addCounts(site, toolId, { count: delivered, failed, refused });
   }
   const ranked = known.sort((left, right) => compareRanks(left.rank, right.rank));
   const last = after === undefined ? undefined : parseRank(after);
@@ -55,11 +55,12 @@ export async function sumPeople(
 function subtract(whole: UsageCounts, parts: readonly UsageCounts[]): UsageCounts {
   const rest = createCounts();
   for (const [tool, ofSite] of whole.tools) {
-    const sum = (name: 'count' | 'failed'): number =>
+    const sum = (name: 'count' | 'failed' | 'refused'): number =>
       parts.reduce((total, { tools }) => total + (tools.get(tool)?.[name] ?? 0), 0);
     addCounts(rest, tool, {
       count: Math.max(0, ofSite.count - sum('count')),
       failed: Math.max(0, ofSite.failed - sum('failed')),
+      refused: Math.max(0, ofSite.refused - sum('refused')),
     });
   }
   return rest;

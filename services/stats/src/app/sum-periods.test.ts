@@ -1,4 +1,4 @@
-import { noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
+import { isFault, noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryStores, type MemoryState } from '../../test/memory-stores.ts';
@@ -46,6 +46,7 @@ it('sums every ending once, in any order, with repetitions, kills, several insta
         createEnding(kind, {
           ...{ userId: String(people[user]), username: `p${user}`, toolId: tool },
           at: new Date(startMs + hour * hourMs),
+          code: hour % 2 === 0 ? 'conversion.crashed' : 'E_NOT_XER',
         }),
       );
       const work: Work[] = [
@@ -144,8 +145,8 @@ function restore(state: MemoryState, copy: MemoryState): void {
 }
 
 interface Counts {
-  site: Record<string, [delivered: number, failed: number]>;
-  people: Record<string, Record<string, [delivered: number, failed: number]>>;
+  site: Record<string, [delivered: number, failed: number, refused: number]>;
+  people: Record<string, Record<string, [delivered: number, failed: number, refused: number]>>;
 }
 
 function countPeriods(periods: ReadonlyMap<string, PeriodUsage>): Record<string, Counts> {
@@ -160,9 +161,9 @@ function countPeriods(periods: ReadonlyMap<string, PeriodUsage>): Record<string,
 }
 
 function addTools(sum: Counts['site'], tools: ToolCounts): Counts['site'] {
-  for (const [tool, [delivered, failed]] of Object.entries(tools)) {
-    const [before, failedBefore] = sum[tool] ?? [0, 0];
-    sum[tool] = [before + delivered, failedBefore + failed];
+  for (const [tool, [delivered, failed, refused]] of Object.entries(tools)) {
+    const [before, failedBefore, refusedBefore] = sum[tool] ?? [0, 0, 0];
+    sum[tool] = [before + delivered, failedBefore + failed, refusedBefore + refused];
   }
   return sum;
 }
@@ -173,9 +174,13 @@ function countNaively(
   gone: ReadonlySet<UserId>,
 ): Record<string, Counts> {
   const periods: Record<string, Counts> = {};
-  for (const { at, kind, toolId, userId } of endings) {
+  for (const ending of endings) {
+    const { at, toolId, userId } = ending;
     const hour = formatHour(at);
-    const count: ToolCounts = { [toolId]: kind === 'delivered' ? [1, 0, ''] : [0, 1, ''] };
+    const count: ToolCounts = {
+      [toolId]:
+        ending.kind === 'delivered' ? [1, 0, 0, ''] : isFault(ending.code) ? [0, 1, 0, ''] : [0, 0, 1, ''],
+    };
     for (const id of [hour, getDay(hour), getMonth(hour), allTime]) {
       const period = (periods[id] ??= { site: {}, people: {} });
       addTools(period.site, count);

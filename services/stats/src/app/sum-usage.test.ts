@@ -1,4 +1,4 @@
-import { usageIntervals, userIdSchema, type UsageQuery } from '@floatwise/contracts';
+import { isFault, usageIntervals, userIdSchema, type UsageQuery } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countEndings, createMemoryStores } from '../../test/memory-stores.ts';
@@ -35,8 +35,13 @@ function toEnding(drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn
     username: `p${drawn.user}`,
     toolId: String(tools[drawn.tool]),
     durationMs: drawn.durationMs,
+    code: drawn.durationMs % 2 === 0 ? 'conversion.crashed' : 'E_NOT_XER',
   });
 }
+
+/** Delivered, failed by the site, or refused by it. */
+const nameEnd = (one: ConversionEnding): string =>
+  one.kind === 'delivered' ? one.kind : isFault(one.code) ? 'failed' : 'refused';
 
 /** The expected result, computed from every ending. */
 function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, userId }: UsageQuery) {
@@ -49,20 +54,33 @@ function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, us
       (toolId === undefined || one.toolId === toolId) &&
       (userId === undefined || one.userId === userId),
   );
-  const count = (kind: string, list = some): number => list.filter((one) => one.kind === kind).length;
+  const count = (wanted: string, list = some): number => list.filter((one) => nameEnd(one) === wanted).length;
   const topUsers = people
     .map((id) => {
       const own = some.filter(({ userId: own }) => own === id);
       const username = endings.findLast(({ userId: own }) => own === id)?.username;
-      return { userId: id, username, count: count('delivered', own), failed: count('failed', own) };
+      return {
+        userId: id,
+        username,
+        count: count('delivered', own),
+        failed: count('failed', own),
+        refused: count('refused', own),
+      };
     })
-    .filter((one) => one.count + one.failed > 0)
+    .filter((one) => one.count + one.failed + one.refused > 0)
     .sort((a, b) => b.count - a.count || b.failed - a.failed || (a.userId < b.userId ? -1 : 1));
   const byTool = tools
     .map((tool) => ({ tool, own: some.filter(({ toolId: own }) => own === tool) }))
     .filter(({ own }) => own.length > 0)
-    .map(({ tool, own }) => [tool, count('delivered', own), count('failed', own)]);
-  return { some, total: count('delivered'), failed: count('failed'), topUsers, byTool };
+    .map(({ tool, own }) => [tool, count('delivered', own), count('failed', own), count('refused', own)]);
+  return {
+    some,
+    total: count('delivered'),
+    failed: count('failed'),
+    refused: count('refused'),
+    topUsers,
+    byTool,
+  };
 }
 
 it('equals the sum over all endings, for any period, tool and user', async () => {
@@ -86,17 +104,25 @@ it('equals the sum over all endings, for any period, tool and user', async () =>
           };
           const usage = await sumUsage(find, asked);
           const { some, ...naive } = sumNaively(endings, asked);
-          expect(usage).toMatchObject({ total: naive.total, failed: naive.failed, topUsers: naive.topUsers });
-          expect(usage.byTool.map(({ toolType, count, failed }) => [toolType, count, failed]).sort()).toEqual(
-            naive.byTool,
-          );
+          expect(usage).toMatchObject({
+            total: naive.total,
+            failed: naive.failed,
+            refused: naive.refused,
+            topUsers: naive.topUsers,
+          });
+          expect(
+            usage.byTool
+              .map(({ toolType, count, failed, refused }) => [toolType, count, failed, refused])
+              .sort(),
+          ).toEqual(naive.byTool);
           expect(usage.points.reduce((sum, { count }) => sum + count, 0)).toBe(naive.total);
-          for (const [index, { at, count, failed, p95Ms }] of usage.points.entries()) {
+          for (const [index, { at, count, failed, refused, p95Ms }] of usage.points.entries()) {
             const nextMs = Date.parse(usage.points[index + 1]?.at ?? '9999-01-01T00:00:00Z');
             const own = some.filter((one) => one.at.getTime() >= Date.parse(at) && one.at.getTime() < nextMs);
-            expect([count, failed]).toEqual([
+            expect([count, failed, refused]).toEqual([
               own.filter(({ kind }) => kind === 'delivered').length,
-              own.filter(({ kind }) => kind === 'failed').length,
+              own.filter((one) => nameEnd(one) === 'failed').length,
+              own.filter((one) => nameEnd(one) === 'refused').length,
             ]);
             expect(p95Ms === undefined).toBe(count === 0);
           }

@@ -32,7 +32,7 @@ async function listTopUsers(
 ): Promise<UsageSummary['topUsers']> {
   const [counts, people = {}] = await Promise.all([countPeople(find, range, query), find.people(allTime)]);
   return [...counts]
-    .map(([userId, { count, failed }]) => ({ userId, count, failed }))
+    .map(([userId, { count, failed, refused }]) => ({ userId, count, failed, refused }))
     .sort(compareRanks)
     .flatMap(({ userId, ...count }) => {
       const username = people[userId]?.name;
@@ -46,15 +46,17 @@ async function listTopUsers(
 interface UsageSum {
   delivered: number;
   failed: number;
+  refused: number;
   readonly durations: MergedDurations;
 }
 
-const createSum = (): UsageSum => ({ delivered: 0, failed: 0, durations: mergeDurations() });
+const createSum = (): UsageSum => ({ delivered: 0, failed: 0, refused: 0, durations: mergeDurations() });
 
 function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, cell: UsageCell): void {
   const sum = sums.get(key) ?? createSum();
   sum.delivered += cell.delivered;
   sum.failed += cell.failed;
+  sum.refused += cell.refused;
   sum.durations.add(cell.durations);
   sums.set(key, sum);
 }
@@ -72,25 +74,28 @@ export function summarizeUsage(
     addCell(ofInterval, computeIntervalStart(cell.startMs, interval), cell);
   }
   const all = createSum();
-  for (const { delivered, failed, durations } of ofTool.values()) {
+  for (const { delivered, failed, refused, durations } of ofTool.values()) {
     all.delivered += delivered;
     all.failed += failed;
+    all.refused += refused;
     all.durations.merge(durations);
   }
   return {
     total: all.delivered,
     failed: all.failed,
+    refused: all.refused,
     p50Ms: all.durations.computePercentileMs(0.5),
     p95Ms: all.durations.computePercentileMs(0.95),
     byTool: [...ofTool]
-      .map(([toolType, { delivered, failed, durations }]) => ({
+      .map(([toolType, { delivered, failed, refused, durations }]) => ({
         toolType,
         count: delivered,
         failed,
+        refused,
         p50Ms: durations.computePercentileMs(0.5),
         p95Ms: durations.computePercentileMs(0.95),
       }))
-      .filter(({ count, failed }) => count + failed > 0)
+      .filter(({ count, failed, refused }) => count + failed + refused > 0)
       .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
     points: listIntervals(range, interval).map((startMs) => {
       const sum = ofInterval.get(startMs);
@@ -98,6 +103,7 @@ export function summarizeUsage(
         at: new Date(startMs).toISOString(),
         count: sum?.delivered ?? 0,
         failed: sum?.failed ?? 0,
+        refused: sum?.refused ?? 0,
         p95Ms: sum?.durations.computePercentileMs(0.95),
       };
     }),

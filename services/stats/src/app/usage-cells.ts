@@ -11,6 +11,7 @@ export interface UsageCell {
   readonly toolId: ToolId;
   readonly delivered: number;
   readonly failed: number;
+  readonly refused: number;
   readonly durations: string;
 }
 
@@ -25,8 +26,8 @@ export async function listUsageCells(
   return found.flatMap(([id, tools]) =>
     Object.entries(tools)
       .filter(([tool]) => toolId === undefined || tool === toolId)
-      .map(([tool, [delivered, failed, durations]]) => {
-        return { startMs: parsePeriod(id).fromMs, toolId: tool, delivered, failed, durations };
+      .map(([tool, [delivered, failed, refused, durations]]) => {
+        return { startMs: parsePeriod(id).fromMs, toolId: tool, delivered, failed, refused, durations };
       }),
   );
 }

@@ -9,6 +9,7 @@ interface Point {
   readonly label: string;
   readonly done: number;
   readonly failed: number;
+  readonly refused: number;
 }
 
 interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'action' | 'empty'> {
@@ -19,15 +20,16 @@ interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'actio
 /** Width of one time label. */
 const labelPx = 110;
 
-/** Conversions and failures over time, stacked. */
+/** Conversions, refused files and failures over time, stacked. */
 export function TimeChart({ points, ...frame }: TimeChartProps) {
   const [drawing, width] = useWidth(640);
   // As many labels as fit side by side.
   const step = Math.ceil((points.length * labelPx) / width);
-  const { series, critical } = usePalette();
-  const isEmpty = points.every((point) => point.done + point.failed === 0);
+  const { series, critical, near } = usePalette();
+  const isEmpty = points.every((point) => point.done + point.failed + point.refused === 0);
   const parts = [
     { name: 'Conversions', colour: series[0] ?? '', count: ({ done }: Point) => done },
+    { name: 'Refused files', colour: near, count: ({ refused }: Point) => refused },
     { name: 'Failures', colour: critical, count: ({ failed }: Point) => failed },
   ];
   const describe = (point: Point) =>

@@ -73,10 +73,12 @@ export const liveQuery = graphql(`
     today: usage(from: $day, to: $to, interval: DAY) {
       total
       failed
+      refused
     }
     week: usage(from: $week, to: $to, interval: WEEK) {
       total
       failed
+      refused
     }
   }
 `);
@@ -86,12 +88,14 @@ export const usageQuery = graphql(`
     usage(from: $from, to: $to, interval: $interval) {
       total
       failed
+      refused
       p50Ms
       p95Ms
       byTool {
         toolType
         count
         failed
+        refused
         p50Ms
         p95Ms
       }
@@ -99,6 +103,7 @@ export const usageQuery = graphql(`
         at
         count
         failed
+        refused
         p95Ms
       }
     }
@@ -134,6 +139,7 @@ export const peopleUsageQuery = graphql(`
         deletedAccounts {
           count
           failed
+          refused
           toolUsage {
             toolType
             count

@@ -67,7 +67,7 @@ function listRows({ edges, deletedAccounts }: Users): PeopleRow[] {
     name: username ?? '',
     isDeleted: false,
   }));
-  if (deletedAccounts.count + deletedAccounts.failed === 0) return rows;
+  if (deletedAccounts.count + deletedAccounts.failed + deletedAccounts.refused === 0) return rows;
   return [...rows, { ...deletedAccounts, id: 'deleted', name: deletedAccountsName, isDeleted: true }];
 }
 

@@ -86,7 +86,10 @@ function useLiveTimes() {
 function useFreshStatistics(figures: LiveFigures | undefined): void {
   const client = useApolloClient();
   const seen = useRef<string>(undefined);
-  const today = figures === undefined ? undefined : `${figures.today.total} ${figures.today.failed}`;
+  const today =
+    figures === undefined
+      ? undefined
+      : [figures.today.total, figures.today.failed, figures.today.refused].join();
   useEffect(() => {
     if (today === undefined) return;
     if (seen.current !== undefined && seen.current !== today) {

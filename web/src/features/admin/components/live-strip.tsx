@@ -20,8 +20,8 @@ export function LiveStrip({ figures }: { figures: LiveFigures | undefined }) {
       aria-label="Now"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5"
     >
-      <Figure title="Today" value={formatCount(today.total)} note={<Failed count={today.failed} />} />
-      <Figure title="Last 7 days" value={formatCount(week.total)} note={<Failed count={week.failed} />} />
+      <Figure title="Today" value={formatCount(today.total)} note={<Unfinished {...today} />} />
+      <Figure title="Last 7 days" value={formatCount(week.total)} note={<Unfinished {...week} />} />
       <Figure
         title="Waiting"
         value={formatCount(live.waiting)}
@@ -43,8 +43,14 @@ export function LiveStrip({ figures }: { figures: LiveFigures | undefined }) {
   );
 }
 
-function Failed({ count }: { count: number }) {
-  return <span className={count > 0 ? 'text-critical' : undefined}>{formatCount(count)} failed</span>;
+/** Failures of the site are red; a refused file is not one. */
+function Unfinished({ failed, refused }: { failed: number; refused: number }) {
+  return (
+    <>
+      {refused > 0 && `${formatCount(refused)} refused, `}
+      <span className={failed > 0 ? 'text-critical' : undefined}>{formatCount(failed)} failed</span>
+    </>
+  );
 }
 
 function Figure({ title, value, note }: { title: string; value: string; note: ReactNode }) {

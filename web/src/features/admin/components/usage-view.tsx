@@ -36,11 +36,12 @@ export function UsageView(props: { rows: readonly PeopleRow[]; total: number; ti
       </div>
       <TimeChart
         title="Conversions over time"
-        note={`${note}: ${formatCount(usage.total)} converted, ${formatCount(usage.failed)} failed`}
-        points={usage.points.map(({ at, count, failed }) => ({
+        note={`${note}: ${formatCount(usage.total)} converted, ${formatCount(usage.refused)} refused, ${formatCount(usage.failed)} failed`}
+        points={usage.points.map(({ at, count, failed, refused }) => ({
           label: formatPoint(at, interval),
           done: count,
           failed,
+          refused,
         }))}
         empty={noConversions}
         action={
@@ -48,10 +49,10 @@ export function UsageView(props: { rows: readonly PeopleRow[]; total: number; ti
             what="conversions over time"
             fileName="conversions-over-time.csv"
             getRows={() => [
-              ['From', 'Conversions', 'Failures', 'p95 (ms)'],
-              ...usage.points.map(({ at, count, failed, p95Ms }) => [
+              ['From', 'Conversions', 'Refused files', 'Failures', 'p95 (ms)'],
+              ...usage.points.map(({ at, count, failed, refused, p95Ms }) => [
                 at,
-                ...[count, failed, p95Ms].map(formatWhole),
+                ...[count, refused, failed, p95Ms].map(formatWhole),
               ]),
             ]}
           />
@@ -66,6 +67,13 @@ type ToolTimes = Usage['byTool'][number];
 
 const figureColumns: readonly Column<ToolTimes>[] = [
   { key: 'count', title: 'Conversions', width: 7, align: 'right', cell: ({ count }) => formatCount(count) },
+  {
+    key: 'refused',
+    title: 'Refused',
+    width: 6,
+    align: 'right',
+    cell: (tool) => formatCount(tool.refused ?? 0),
+  },
   {
     key: 'failed',
     title: 'Failures',
@@ -96,10 +104,10 @@ function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
           what="run times by tool"
           fileName="run-time-by-tool.csv"
           getRows={() => [
-            ['Tool', 'Conversions', 'Failures', 'p50 (ms)', 'p95 (ms)'],
-            ...usage.byTool.map(({ toolType, count, failed, p50Ms, p95Ms }) => [
+            ['Tool', 'Conversions', 'Refused files', 'Failures', 'p50 (ms)', 'p95 (ms)'],
+            ...usage.byTool.map(({ toolType, count, failed, refused, p50Ms, p95Ms }) => [
               findTitle(toolType),
-              ...[count, failed, p50Ms, p95Ms].map(formatWhole),
+              ...[count, refused, failed, p50Ms, p95Ms].map(formatWhole),
             ]),
           ]}
         />
