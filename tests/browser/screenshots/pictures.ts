@@ -17,6 +17,7 @@ try {
   const planner = createPlanner(site.url, { username: 'planner', password: 'a password of a picture' });
   const { username, email, password } = planner;
   await planner.postJson('/api/register', { username, email, password });
+  await planner.logIn();
   const page = await site.openPageAs(planner, '/dashboard', {
     viewport: { width: 1360, height: 900 },
     colorScheme: 'light',
