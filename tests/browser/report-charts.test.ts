@@ -108,7 +108,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await convertFile(other);
     await other.locator('.apexcharts-canvas').nth(1).waitFor();
     await other.getByText('Finish is 16 days later over 2 periods').first().waitFor();
-    const path = other.getByRole('region', { name: 'Driving path then and now' });
+    const path = other.getByRole('region', { name: 'Driving path, previous and current' });
     await path.getByRole('img', { name: /A1145 Vibration Test, joined the path/ }).waitFor();
     await other.getByRole('button', { name: 'A1170 Handover' }).click();
     await other.getByRole('tab', { name: 'Milestones (2)', selected: true }).waitFor();

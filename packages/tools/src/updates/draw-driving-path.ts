@@ -20,7 +20,7 @@ export function drawDrivingPaths({ projects, windows }: UpdatesWindow): NonNulla
   return projects.flatMap((project, place) => {
     const path = windows[place]?.drivingPath ?? [];
     if (path.length === 0) return [];
-    const title = 'Driving path then and now';
+    const title = 'Driving path, previous and current';
     return [
       {
         title: projects.length === 1 ? title : `${title}: ${project.current.project}`,
@@ -40,7 +40,7 @@ function describePath(path: readonly DrivingActivity[]): string {
     path.filter((activity) => activity.path === wanted).length;
   const cut = path.length > maxBars ? ` Drawn are the last ${maxBars}.` : '';
   return (
-    `${formatCounted(path.length, 'activity leads', 'activities lead')} to the finish: ${count('both')} then and now, ` +
+    `${formatCounted(path.length, 'activity leads', 'activities lead')} to the finish: ${count('both')} on both paths, ` +
     `${count('now')} joined, ${count('then')} left.${cut} The dashed outline is the previous schedule.`
   );
 }
@@ -93,7 +93,7 @@ export function createPathCharts(
     const first = rows.length + 2;
     rows.push(...bars.map(({ label, start, then, now }) => [label, start, then, now]));
     const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
-    const title = 'Driving path then and now';
+    const title = 'Driving path, previous and current';
     const height = heights.frame + (bars.length / 2) * heights.activity;
     charts.push({
       anchor: { col: firstColumn, row: top, width, height },

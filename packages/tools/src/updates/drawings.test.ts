@@ -67,7 +67,7 @@ describe('the drawings of a comparison', () => {
     const activities = drawn?.picture.activities ?? [];
     const find = (id: string) => activities.find((activity) => activity.id === id);
     expect(drawn?.description).toContain(
-      '13 activities lead to the finish: 12 then and now, 1 joined, 0 left.',
+      '13 activities lead to the finish: 12 on both paths, 1 joined, 0 left.',
     );
     expect([find('A1145')?.note, find('A1145')?.was]).toEqual(['joined the path', undefined]);
     // Completed work stays on the path.
