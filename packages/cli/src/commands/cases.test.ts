@@ -146,7 +146,11 @@ describe.skipIf(!isHere)('a small file of a known fault', () => {
 
   it.each(scheduled)('%s is answered by every tool with all of its values', async (name) => {
     for (const { id, output } of await runAll(name)) {
-      if (output instanceof UnusableInputError) expect.unreachable(`${id}: ${output.message}`);
+      if (output instanceof UnusableInputError) {
+        // Without its progress a loop of completed work is open work.
+        expect([name, id, output.code]).toEqual(['loop-of-completed.xer', 'x-actuals', 'E_LOOP']);
+        continue;
+      }
       expect([id, output.report.unread]).toEqual([id, undefined]);
     }
   });
