@@ -72,6 +72,16 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       leastDone: 1_000,
     },
   ],
+  edits: () => [
+    {
+      toolId: 'what-if',
+      name: '50,000 activities, 100,000 links, 5 edits',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer({ activities: 50_000, relationships: 100_000 })],
+      options: { edits: JSON.stringify(fiveDelays) },
+      limits: { seconds: 8 },
+    },
+  ],
   redundancy: () => [
     {
       toolId: 'rrr',
@@ -89,6 +99,16 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       })),
     ),
 };
+
+/** After activities that have not started. */
+const fiveDelays = [30_000, 31_000, 32_000, 33_000, 34_000].map((place) => ({
+  kind: 'insertDelay',
+  activity: `A${10_000 + 10 * place}`,
+  id: `D${place}`,
+  name: 'Late access',
+  days: 20,
+  where: 'after',
+}));
 
 /** A file of 50 MB, 40 of them in the table that the tool removes. */
 function clean(toolId: string, name: string, format: () => string): BenchConversion {

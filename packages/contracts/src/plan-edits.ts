@@ -47,10 +47,9 @@ export const modeWords = ['retained logic', 'progress override', 'actual dates']
 const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
 
-const newLinks = z
-  .array(z.strictObject({ activity: activityId, type, ...lagMembers }))
-  .max(1000)
-  .default([]);
+const newLink = { activity: activityId, type, ...lagMembers };
+const newTerms = { type: z.enum(linkTypes).optional(), ...lagMembers };
+const newLinks = z.array(z.strictObject(newLink)).max(1000).default([]);
 const links = { predecessor: activityId, successor: activityId, type, project };
 
 /** One change to a plan. Calendars, WBS elements and projects are named; durations are `days` or `hours`. */
@@ -99,7 +98,7 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   ),
   edit('changeLink', {
     ...links,
-    to: z.strictObject({ type: z.enum(linkTypes).optional(), ...lagMembers }),
+    to: z.strictObject(newTerms),
   }).describe('Gives a relationship of that pair and type another type or lag.'),
   edit('setConstraint', {
     activity: activityId,
@@ -143,4 +142,14 @@ export const planEditsSchema = z.array(planEditSchema).max(maxPlanEdits);
 /** Members of each kind of edit. */
 export const planEditMembers: ReadonlyMap<string, readonly string[]> = new Map(
   planEditSchema.options.map(({ shape }) => [shape.kind.value, Object.keys(shape)]),
+);
+
+/** Members within members of edits, by the name of the outer one. */
+export const nestedEditMembers: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    to: newTerms,
+    remaining: durationMembers,
+    predecessors: newLink,
+    successors: newLink,
+  }).map(([member, shape]) => [member, Object.keys(shape)]),
 );

@@ -83,6 +83,41 @@ interface List {
   readonly next?: string;
 }
 
+describe('what_if', () => {
+  const edit = { kind: 'setDuration', activity: 'A1090', days: 20 };
+  const refuse = async (input: object): Promise<string> => {
+    const { text, isError } = await call('what_if', { path: 'riverside.xer', ...input });
+    expect(isError).toBe(true);
+    return text;
+  };
+
+  it('names the nearest of what it does not know', async () => {
+    expect(await refuse({ edits: [{ ...edit, activty: 'A1' }] })).toContain(
+      "Edit 1 (setDuration) has the unknown member 'activty'. The nearest are activity,",
+    );
+    expect(await refuse({ edits: [{ ...edit, kind: 'setDurations' }] })).toContain(
+      'The nearest are setDuration,',
+    );
+    expect(await refuse({ edits: [{ ...edit, activity: 'A109' }] })).toContain('The nearest are A1090');
+    expect(await refuse({ edits: [{ ...edit, days: -1 }] })).toContain('Edit 1 (setDuration): days: ');
+    expect(await refuse({})).toContain('The edits are no list.');
+  });
+
+  it('ignores no parameter', async () => {
+    expect(await refuse({ edits: [edit], milestone: 'A1150' })).toContain(
+      'There is no parameter milestone. The parameters are path, edits, milestones',
+    );
+  });
+
+  it('describes the form of an edit', async () => {
+    const { tools } = await client.listTools();
+    const schema = tools.find(({ name }) => name === 'what_if')?.inputSchema;
+    expect(schema?.required).toEqual(['path', 'edits']);
+    expect(schema?.properties?.['edits']).toMatchObject({ type: 'array', maxItems: 200 });
+    expect(JSON.stringify(schema?.properties?.['edits'])).toContain('"insertDelay"');
+  });
+});
+
 describe('an assistant and a schedule', () => {
   const schedule = readSchedule(readXer(readFileSync(new URL(path, samples))));
 

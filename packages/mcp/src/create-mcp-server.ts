@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -39,7 +40,7 @@ export function createMcpServer(parts: McpServerParts): McpServer {
 
 function register(
   server: McpServer,
-  { name, title, description, input: inputSchema, writes, spends }: CallDefinition & { name: string },
+  { name, title, description, input, writes, spends }: CallDefinition & { name: string },
   { answer, onBug, charges = false }: McpServerParts,
 ): void {
   const annotations = {
@@ -48,6 +49,13 @@ function register(
     idempotentHint: true,
     openWorldHint: false,
   };
+  // A misspelt parameter is refused, because the answer would be another one than was asked for.
+  const inputSchema = z.strictObject(input, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? `There is no parameter ${(keys ?? []).join(', ')}. The parameters are ${Object.keys(input).join(', ')}.`
+        : undefined,
+  });
   server.registerTool(name, { title, description, inputSchema, annotations }, (given, extra) => {
     const { signal, sendNotification } = extra;
     const progressToken = extra._meta?.progressToken;

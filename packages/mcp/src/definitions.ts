@@ -54,6 +54,11 @@ export const toolCallInput = {
   options: options.describe('Options of the tool by name. Options left out keep their defaults.'),
 };
 
+const { $schema: _, ...editsForm } = z.toJSONSchema(planEditsSchema, { io: 'input' });
+
+/** Has the form of the edits, but leaves checking to the engine, which names the nearest kind, member or ID. */
+const editsInput = z.unknown().meta({ ...editsForm, description: 'The changes, applied in order.' });
+
 const readPath = (input: { path: string }): string => input.path;
 
 /** Every tool an assistant may call, by name. `answer-call.ts` names the function that answers it. */
@@ -164,7 +169,7 @@ export const definitions = {
       "Changes a plan (durations, delays before, after or inside an activity, activities and relationships, constraints, calendars, progress, data date) and schedules it again as P6's F9 does. Returns the finish of each project and milestone before and after, what each edit adds, and the activities that move, the latest first. Nothing is written; convert_file with tool what-if makes the workbook and the changed file.",
     input: {
       path,
-      edits: planEditsSchema.describe('The changes, applied in order.'),
+      edits: editsInput,
       milestones: z
         .array(z.string())
         .max(50)

@@ -1,5 +1,6 @@
 export { SheetEdits } from './edit/sheet-edits.ts';
 export { writeWorkbookFile, type WorkbookChanges } from './edit/write-workbook-file.ts';
+export { convertCsv } from './open/convert-csv.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readWorkbookFile } from './open/open-workbook.ts';
 export * from './read/index.ts';

@@ -63,6 +63,12 @@ describe('floatwise what-if', () => {
     const ofSheet = await floatwise('what-if', 'plan.xer', '--edits', 'edits.xlsx');
     expect(ofJson.stdout).toContain('\nWritten to plan_what-if.xlsx\nWritten to plan_what-if.xer\n');
     expect(ofSheet).toEqual(ofJson);
+    // Excel separates with semicolons where the decimal separator is a comma, and begins with a byte order mark.
+    for (const separator of [',', ';']) {
+      const lines = rows.map((row) => row.map((cell) => `"${String(cell ?? '')}"`).join(separator));
+      writeFileSync('edits.csv', `\uFEFF${lines.join('\r\n')}\r\n`);
+      expect(await floatwise('what-if', 'plan.xer', '--edits', 'edits.csv')).toEqual(ofJson);
+    }
     expect(readFileSync('plan_what-if.xer').equals(written)).toBe(true);
   });
 

@@ -12,7 +12,7 @@ export const whatIf: Command = {
   usage:
     'floatwise what-if <input> --edits FILE [--milestones ID,ID] [--out FILE.xlsx] [--print] [--set codePage=NAME]',
   summary:
-    'Changes a plan (.xer, .xml) and says what each change does to the finish. --edits is a JSON list, or a workbook with a row an edit. ' +
+    'Changes a plan (.xer, .xml) and says what each change does to the finish. --edits is a JSON list, or a workbook or CSV file with a row an edit. ' +
     'Writes a workbook and, for an .xer, the changed file; with --print it writes nothing and prints the effects.',
   run: runWhatIf,
 };
@@ -59,7 +59,9 @@ function parseWhatIfWords(words: readonly string[]) {
   if (input === undefined) throw new CommandError(`'floatwise what-if' needs an input file; ${hint}`);
   if (others.length > 0) throw new CommandError(`'floatwise what-if' takes one file at a time; ${hint}`);
   if (values.edits === undefined)
-    throw new CommandError(`'floatwise what-if' needs --edits FILE, a JSON list or a workbook; ${hint}`);
+    throw new CommandError(
+      `'floatwise what-if' needs --edits FILE, a JSON list, a workbook or a CSV file; ${hint}`,
+    );
   const { edits: editsPath, milestones = '', out, print: isPrinted = false, set: settings = [] } = values;
   if (isPrinted && out !== undefined)
     throw new CommandError(`--print writes nothing, so it takes no --out; ${hint}`);

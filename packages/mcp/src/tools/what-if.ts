@@ -1,4 +1,4 @@
-import { editSchedule, type Activity } from '@floatwise/schedule';
+import { editSchedule, parseEdits, type Activity } from '@floatwise/schedule';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';
@@ -9,7 +9,14 @@ const mostNotes = 10;
 
 /** Applies edits to an open schedule, which stays as it is, and says what they do. */
 export const whatIf: Answering<'what_if', OpenSchedule> = ({ edits, milestones = [], ...page }, open) => {
-  const { before, after, whatIf: effect, findings } = editSchedule(open.schedule, edits, { milestones });
+  const {
+    before,
+    after,
+    whatIf: effect,
+    findings,
+  } = editSchedule(open.schedule, parseEdits(edits), {
+    milestones,
+  });
   const moved = [...after.activities.values()]
     .flatMap((now) => {
       const then = before.activities.get(now.key);

@@ -200,6 +200,7 @@ describe('a refusal', () => {
     [[{ kind: 'setDuration', activty: 'A', days: 1 }], 1, 'activty'],
     [[{ ...event, kind: 'insertDelay', activity: 'B', where: 'inside' }], 1, 'at'],
     [[{ ...event, id: 'A' }], 1, 'id'],
+    [[{ ...event, predecessors: [{ activity: 'A', lag: 1 }] }], 1, 'predecessors.0'],
     [[{ ...event, predecessors: [{ activity: 'A' }, { activity: 'Z' }] }], 1, 'predecessors.1.activity'],
     [[{ ...event, successors: [{ activity: 'A', lagDays: 1, lagHours: 1 }] }], 1, 'successors.0.lagDays'],
     [[{ ...event, calendar: 'Six' }], 1, 'calendar'],
@@ -222,6 +223,13 @@ describe('a refusal', () => {
     const error = read();
     expect(error).toBeInstanceOf(RefusedEditError);
     expect(error).toMatchObject({ number, member });
+  });
+
+  it('names the nearest of members within members', () => {
+    const link = { kind: 'changeLink', predecessor: 'A', successor: 'B' };
+    expect(refusal(chain, { ...link, to: { lagDay: 1 } })).toBe(
+      "Edit 1 (changeLink) has the unknown member 'lagDay' in to. The nearest are lagDays, lagHours, type.",
+    );
   });
 
   it('has its sentence with and without the number', () => {

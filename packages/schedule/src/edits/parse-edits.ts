@@ -1,5 +1,6 @@
 import {
   maxPlanEdits,
+  nestedEditMembers,
   planEditMembers,
   planEditSchema,
   type PlanEdit,
@@ -53,6 +54,14 @@ function parseEdit(edit: unknown, number: number): PlanEdit {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const member = issue?.path.join('.') ?? '';
+  if (issue?.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    const known = nestedEditMembers.get(String(issue.path[0])) ?? [];
+    return refuseEdit(
+      `${which} (${kind}) has the unknown member ${quote(key)} in ${member}.${nameNearest(known, key)}`,
+      member,
+    );
+  }
   const reason = `${issue?.message ?? 'it cannot be read'}.`;
   throw new RefusedEditError('E_OPTION', member === '' ? reason : `${member}: ${reason}`, {
     number,

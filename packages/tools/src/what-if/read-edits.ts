@@ -1,18 +1,26 @@
 import { planEditMembers } from '@floatwise/contracts/plan-edits';
-import { findSheet, formatCellValue, openWorkbook, readFirstRows, type CellValue } from '@floatwise/ooxml';
+import {
+  convertCsv,
+  findSheet,
+  formatCellValue,
+  openWorkbook,
+  readFirstRows,
+  type CellValue,
+} from '@floatwise/ooxml';
 import { formatMinutes, minutesPerDay, parseEdits, toMinutes, UnusableInputError } from '@floatwise/schedule';
 
 /** Most rows of edits read from a sheet; more are refused with the edits. */
 const mostRows = 1000;
 
 /**
- * The edits in a file as a JSON text for option `edits`. The file is a JSON list, or a workbook whose first sheet (or sheet Edits) has a
- * row an edit. Throws `UnusableInputError`: E_OPTION for edits that cannot be read, and as `openWorkbook` does.
+ * The edits in a file as a JSON text for option `edits`. The file is a JSON list, or a sheet with a row an edit: a .csv, or the first
+ * sheet (or sheet Edits) of a workbook. Throws `UnusableInputError`: E_OPTION for edits that cannot be read, and as `openWorkbook` does.
  */
 export async function readEdits(bytes: Uint8Array, fileName: string): Promise<string> {
-  const isWorkbook = /\.xlsx?$/i.test(fileName);
-  const text = isWorkbook
-    ? JSON.stringify(await readSheet(bytes, fileName))
+  const isCsv = /\.csv$/i.test(fileName);
+  const isSheet = isCsv || /\.xlsx?$/i.test(fileName);
+  const text = isSheet
+    ? JSON.stringify(await readSheet(isCsv ? await convertCsv(bytes) : bytes, fileName))
     : new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
   parseEdits(text);
   return text;
@@ -46,6 +54,14 @@ const nested: Readonly<Record<string, readonly [member: string, within: string]>
 };
 
 const timeColumns = new Set(['at', 'date', 'from', 'to', 'actualStart', 'actualFinish', 'suspend', 'resume']);
+/** Numbers that a sheet may hold as texts. */
+const numberColumns = new Set(['days', 'hours', 'lagDays', 'lagHours', 'percent']);
+
+function readNumber(text: string): number | string {
+  const number = Number(text.replace(',', '.'));
+  return Number.isNaN(number) ? text : number;
+}
+
 const linkColumns = new Set(['predecessors', 'successors']);
 const textColumns = new Set([
   'activity',
@@ -86,7 +102,8 @@ function readCell(name: string, value: CellValue, isFrom1904: boolean): unknown 
   // An Activity ID or a name can look like a number.
   if (textColumns.has(name)) return text;
   if (typeof value === 'number') return value;
-  return text === 'true' || text === 'false' ? text === 'true' : text;
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  return numberColumns.has(name) ? readNumber(text) : text;
 }
 
 /** `A1010`, `A1010 SS`, `A1010 FS 5d`, `A1010 FF -8h`. */
