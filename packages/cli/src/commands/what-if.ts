@@ -12,7 +12,7 @@ export const whatIf: Command = {
   usage:
     'floatwise what-if <input> --edits FILE [--milestones ID,ID] [--out FILE.xlsx] [--print] [--set codePage=NAME]',
   summary:
-    'Changes a plan (.xer, .xml) and says what each change does to the finish. --edits is a JSON list, or a workbook or CSV file with a row an edit. ' +
+    'Changes a plan (.xer, .xml) and says what each change does to the finish. The edits are a JSON list, or a workbook or CSV file with a row an edit. ' +
     'Writes a workbook and, for an .xer, the changed file; with --print it writes nothing and prints the effects.',
   run: runWhatIf,
 };

@@ -46,8 +46,8 @@ function ChooseFile() {
     <div className="mx-auto max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-xl font-semibold tracking-tight">Open a schedule</h1>
       <p className="mb-6 mt-1 max-w-prose text-base text-muted">
-        Open an XER or P6 XML file without P6 and without an account: the Gantt chart, the driving path to any
-        activity, the next weeks, and the DCMA checks.
+        Open an XER or P6 XML file without P6 and without an account. See the Gantt chart, the driving path to
+        any activity, what a change does to the finish, the next weeks, and the DCMA checks.
       </p>
       <DropZone label="Schedule to open" types={viewedTypes} isForSeveral={false} onFiles={openFiles} />
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">

@@ -21,6 +21,7 @@ interface EditFieldProps {
   value: FieldValue;
   /** Why the engine refuses the value. */
   error: string | undefined;
+  /** Whether it gets the focus when the form opens. */
   isFirst: boolean;
   onChange: (value: FieldValue) => void;
 }
@@ -35,7 +36,7 @@ export function EditFieldView(props: EditFieldProps) {
   const note = error ?? field.hint;
   const shared = {
     id,
-    autoFocus: isFirst,
+    'data-first': isFirst || undefined,
     'aria-invalid': error !== undefined,
     'aria-describedby': note === undefined ? undefined : `${id}-note`,
     className: fieldClass(error),
@@ -140,7 +141,7 @@ export function EditFieldView(props: EditFieldProps) {
 
 interface InputProps {
   id?: string;
-  autoFocus?: boolean;
+  'data-first'?: true | undefined;
   'aria-label'?: string;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;

@@ -35,11 +35,16 @@ interface EditFormProps {
 /** The form of an edit: its effect is tried while it is filled in. */
 export function EditForm(props: EditFormProps) {
   const { draft, plan, refusal, missing, effect, onChange, onSubmit, onCancel } = props;
-  const { kind, values, isNew, isTried } = draft;
+  const { kind, values, place, isNew, isTried } = draft;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, [kind]);
+    // The menu that opened the form takes the focus back first.
+    const frame = requestAnimationFrame(() => {
+      form.current?.scrollIntoView({ block: 'nearest' });
+      form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [kind, place]);
   const refused = refusal === undefined ? undefined : findRefusedField(kind, refusal.member);
   const findError = (field: EditField): string | undefined => {
     const key = formatFieldKey(field);
@@ -63,13 +68,13 @@ export function EditForm(props: EditFormProps) {
         onCancel();
       }}
     >
-      <h3 className="font-semibold">{kindTitles[kind]}</h3>
-      {fields.map((field, place) => (
+      <h2 className="font-semibold">{kindTitles[kind]}</h2>
+      {fields.map((field, at) => (
         <EditFieldView
           key={formatFieldKey(field)}
           field={field}
           plan={plan}
-          isFirst={place === findFirst(fields, values)}
+          isFirst={at === findFirst(fields, values)}
           value={values[formatFieldKey(field)] ?? ''}
           error={findError(field)}
           onChange={(value) => onChange({ ...values, [formatFieldKey(field)]: value })}
