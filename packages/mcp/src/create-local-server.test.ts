@@ -100,7 +100,8 @@ describe('what_if', () => {
     );
     expect(await refuse({ edits: [{ ...edit, activity: 'A109' }] })).toContain('The nearest are A1090');
     expect(await refuse({ edits: [{ ...edit, days: -1 }] })).toContain('Edit 1 (setDuration): days: ');
-    expect(await refuse({})).toContain('The edits are no list.');
+    expect(await refuse({})).toContain('at edits');
+    expect(await refuse({ edits: {} })).toContain('The edits are no list.');
   });
 
   it('ignores no parameter', async () => {
