@@ -53,7 +53,7 @@ function register(
   const inputSchema = z.strictObject(input, {
     error: ({ code, keys }) =>
       code === 'unrecognized_keys'
-        ? `There is no parameter ${(keys ?? []).join(', ')}. The parameters are ${Object.keys(input).join(', ')}.`
+        ? `There is no parameter ${keys.join(', ')}. The parameters are ${Object.keys(input).join(', ')}.`
         : undefined,
   });
   server.registerTool(name, { title, description, inputSchema, annotations }, (given, extra) => {
