@@ -4,7 +4,10 @@ import { CommandError, readBytes } from './command.ts';
 
 type Options = Record<string, unknown>;
 
-/** Parses `name=value` settings. Converts `true`, `false` and numbers if the option has that type; the tool itself validates the values. */
+/**
+ * Parses `name=value` settings. Converts `true`, `false`, numbers and lists if the option has that type; the tool itself validates the
+ * values. A list is JSON, or its items with semicolons between them.
+ */
 export function parseSettings(tool: ToolDefinition, settings: readonly string[]): Options {
   return Object.fromEntries(
     settings.map((setting) => {
@@ -19,8 +22,18 @@ export function parseSettings(tool: ToolDefinition, settings: readonly string[])
 
 function parseSetting(type: unknown, text: string): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (type === 'array') return parseList(text);
   const number = type === 'number' || type === 'integer' ? parseDecimal(text) : NaN;
   return Number.isNaN(number) ? text : number;
+}
+
+function parseList(text: string): unknown {
+  const list = text.startsWith('[') ? parseJson(text) : undefined;
+  if (Array.isArray(list)) return list;
+  return text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function findOptionType(tool: ToolDefinition, name: string): unknown {

@@ -48,6 +48,19 @@ export const reportColumnSchema = z.object({
 });
 export type ReportColumn = z.infer<typeof reportColumnSchema>;
 
+/** Which rows a planner may decide against, and how to say so when the file is converted again. */
+export const reportChoiceSchema = z.object({
+  /** The option that takes the keys of rows that are left as they are. */
+  option: z.string(),
+  /** Id of the column that names the rule of a row; `rule:` and its text is the key of all rows of that rule. */
+  column: z.string(),
+  /** For each row the keys that leave it; none if it is no repair of its own. */
+  keys: z.array(z.array(z.string())),
+  /** The keys with which this result was made. */
+  left: z.array(z.string()),
+});
+export type ReportChoice = z.infer<typeof reportChoiceSchema>;
+
 /** What a tool found, as rows a planner filters. Each row has one cell per column. */
 export const reportTableSchema = z.object({
   /** Unique in its report, and not `findings`; figures, links and programs select the table by it. */
@@ -60,6 +73,8 @@ export const reportTableSchema = z.object({
   rows: z.array(z.array(reportCellSchema)),
   /** Values by column id of the rows a page shows first, such as failed checks; all rows if absent. */
   opens: z.record(z.string(), z.array(z.string())).optional(),
+  /** If a planner may decide against rows. */
+  choice: reportChoiceSchema.optional(),
   /** The network around each row, if helpful. */
   rowPictures: rowPicturesSchema.optional(),
 });

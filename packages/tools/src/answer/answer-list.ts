@@ -1,4 +1,11 @@
-import type { Finding, ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
+import type {
+  Finding,
+  ReportCell,
+  ReportChoice,
+  ReportColumn,
+  ReportPicture,
+  ReportTable,
+} from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookColumn } from '@floatwise/ooxml';
 import { formatCount } from './format-count.ts';
 import { boundPictures, type PictureBounds } from './bound-pictures.ts';
@@ -36,6 +43,8 @@ export interface ListDescription<Row> {
   };
   /** Name of the sheet, if not the title. */
   readonly sheetName?: string;
+  /** Which rows the planner may decide against. */
+  readonly choice?: Omit<ReportChoice, 'keys'> & { readonly keys: (row: Row) => readonly string[] };
 }
 
 /** A list with its cells. Keeps no reference to the source rows, which may take much memory. */
@@ -73,6 +82,9 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
       columns,
       rows: shown?.map((place) => cellsOf[place] ?? []) ?? cellsOf,
       opens: list.opens,
+      ...(list.choice && {
+        choice: createChoice(list.choice, shown?.flatMap((place) => rows[place] ?? []) ?? rows),
+      }),
       rowPictures:
         picture &&
         boundPictures(shown?.flatMap((place) => rows[place] ?? []) ?? rows, picture, {
@@ -82,6 +94,11 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
     },
   };
 }
+
+const createChoice = <Row>(
+  { keys, ...choice }: NonNullable<ListDescription<Row>['choice']>,
+  rows: readonly Row[],
+): ReportChoice => ({ ...choice, keys: rows.map((row) => [...keys(row)]) });
 
 /** Returns the indexes of the rows the page shows, undefined for all, and the description. */
 function boundRows<Row>({ rows, page, description }: ListDescription<Row>) {

@@ -5,6 +5,7 @@ import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createLinkPicture } from '../answer/create-link-picture.ts';
 import { placeActivity, listSelfLinkNotes } from '../input/list-sheet-notes.ts';
+import { leftByChoice, type LeftRows } from '../input/leave-option.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-floats.ts';
 import type { SheetLinkBook } from './sheet-link-book.ts';
@@ -12,7 +13,12 @@ import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.
 import type { ProjectAnchors } from './choose-anchors.ts';
 
 /** Unresolved ends come first. */
-const statusRanks: Readonly<Record<Solution['status'], number>> = { unresolved: 0, added: 1, anchor: 2 };
+const statusRanks: Readonly<Record<Solution['status'], number>> = {
+  unresolved: 0,
+  added: 1,
+  left: 2,
+  anchor: 3,
+};
 const shownLinks = 20;
 const picturedLinks = 6;
 
@@ -21,6 +27,7 @@ export function describeEnds(
   book: SheetLinkBook,
   solutions: readonly Solution[],
   floats: FloatsBeforeAndAfter,
+  leaving: LeftRows,
 ): AnswerList {
   const { labels } = book;
   const floatColumn = (id: string, title: string, list: Floats): ListColumn<Solution> => ({
@@ -48,13 +55,27 @@ export function describeEnds(
         'answer',
       ),
       column.text('rule', 'Rule', ({ rule }) => rule, 'why'),
-      column.text('status', 'Status', ({ status }) => status, 'answer'),
+      column.text(
+        'status',
+        'Status',
+        ({ status }) => (status === 'left' ? 'left by choice' : status),
+        'answer',
+      ),
       floatColumn('totalFloatBefore', 'Total Float Before', floats.before),
       floatColumn('totalFloatAfter', 'Total Float After', floats.after),
       labels.namesProjects &&
         column.text('project', 'Project', ({ end }) => labels.getProject(end.activity.index)),
     ],
     rows: solutions,
+    choice: {
+      option: 'leave',
+      column: 'finding',
+      left: leaving.list(),
+      keys: ({ end, status, servedBy }) =>
+        status === 'added' || status === 'left'
+          ? [formatEndKey(book, end), ...(servedBy === undefined ? [] : [formatEndKey(book, servedBy)])]
+          : [],
+    },
     page: { order: (one, other) => statusRanks[one.status] - statusRanks[other.status] },
     finding: (solution) => formatFinding(book, solution),
     picture: (solution) => createPicture(book, solution),
@@ -85,6 +106,9 @@ export function listFigures(
     findings('danglingStart', 'Dangling starts', 'dangling start'),
     findings('danglingFinish', 'Dangling finishes', 'dangling finish'),
     statuses('solved', 'Ends solved', 'added'),
+    ...(solutions.some(({ status }) => status === 'left')
+      ? [countRows(list, { id: 'left', title: leftByChoice, isLead, where: { status: ['left by choice'] } })]
+      : []),
     list.rows.length > 0
       ? statuses('anchors', 'Anchors', 'anchor')
       : createFigure('anchors', 'Anchors', solutions.length, { isLead }),
@@ -104,7 +128,9 @@ function formatFinding({ labels, sheet }: SheetLinkBook, { end, status, link, ru
       ? `added ${formatAdded(labels, link)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
-        : `unresolved: ${rule}`;
+        : status === 'left'
+          ? 'left by choice'
+          : `unresolved: ${rule}`;
   return {
     code: status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`,
     severity: status === 'unresolved' ? 'warning' : 'info',
@@ -113,7 +139,13 @@ function formatFinding({ labels, sheet }: SheetLinkBook, { end, status, link, ru
   };
 }
 
-const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
+/** The key with which the planner leaves an end: `A1010 start`. */
+export const formatEndKey = (
+  { labels }: Pick<SheetLinkBook, 'labels'>,
+  { activity, side }: OpenEnd,
+): string => `${labels.format(activity.index)} ${side}`;
+
+export const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 
 /** Links of that side before any were added, with their lags. */
 function formatExisting(book: SheetLinkBook, { activity, side }: OpenEnd): string {

@@ -22,10 +22,12 @@ export interface Link {
 
 export interface Solution {
   readonly end: OpenEnd;
-  readonly status: 'added' | 'unresolved' | 'anchor';
+  readonly status: 'added' | 'unresolved' | 'anchor' | 'left';
   /** The link added for this end, or one added for another end that also serves it. */
   readonly link: Link | undefined;
   readonly rule: string;
+  /** The end for which the link was added, if another. */
+  readonly servedBy?: OpenEnd;
   /** Side of the anchor if the link ties the end to one. */
   readonly tiedTo?: Side;
 }

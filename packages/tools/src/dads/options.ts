@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
+import { leaveOption } from '../input/leave-option.ts';
 import { outputOption } from '../input/output-option.ts';
 
 export const optionsSchema = z.object({
@@ -25,6 +26,7 @@ export const optionsSchema = z.object({
       'Ties the activities of a plan that has no relationships at all to its start and end. Otherwise such a file is refused: usually its relationships were not exported.',
   }),
   ...outputOption,
+  ...leaveOption,
   ...codePageOption,
 });
 export type DadsOptions = z.infer<typeof optionsSchema>;

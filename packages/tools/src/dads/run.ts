@@ -6,6 +6,7 @@ import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createWarning, createAttention } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-notes.ts';
+import { LeftRows } from '../input/leave-option.ts';
 import { listPlanNotes } from '../input/list-plan-notes.ts';
 import { describePlan, readPlan, type Plan, type SchedulePlan } from '../input/read-plan.ts';
 import { replaceRelationships } from '../input/read-schedule-file.ts';
@@ -16,7 +17,14 @@ import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
-import { describeEnds, listAnchorNotes, listFigures, listNotes } from './describe-ends.ts';
+import {
+  describeEnds,
+  formatEndKey,
+  formatKind,
+  listAnchorNotes,
+  listFigures,
+  listNotes,
+} from './describe-ends.ts';
 import { createScheduleJudge } from './schedule-judge.ts';
 import { createSheetLinkBook, type SheetLinkBook } from './sheet-link-book.ts';
 import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
@@ -51,8 +59,13 @@ function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOption
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
   const ends = addAnchorEnds(book, open, anchors);
+  const leaving = new LeftRows(options);
   const nearest = options.nearest ? createNearestFinder(sheet) : undefined;
-  const solutions = solveOpenEnds(book, ends, { anchors, nearest });
+  const solutions = solveOpenEnds(book, ends, {
+    anchors,
+    nearest,
+    isLeft: (end) => leaving.has(formatEndKey(book, end), formatKind(end)),
+  });
   onProgress?.(0.6);
   const added = book.listAdded();
   const floats =
@@ -63,7 +76,7 @@ function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOption
   const suspects = createSuspectNote('dads', sheet, advice);
   // Anchors alone are no find: a plan in order costs nothing, so its list has no row.
   const found = solutions.some(({ status }) => status !== 'anchor') ? solutions : [];
-  const list = describeEnds(book, found, floats);
+  const list = describeEnds(book, found, floats, leaving);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const manyLinks = listManyLinks(sheet, figures);
   // Without WBS elements there are no neighbours to tie to.
@@ -91,6 +104,7 @@ function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOption
       ...suspects.findings,
       ...manyLinks,
       ...tied,
+      ...leaving.listFindings('dads'),
       ...listPlanNotes('dads', plan, added.length > 0),
       ...listNotes(book, anchors),
       ...(found.length === 0 ? listAnchorNotes(book, solutions) : []),
@@ -166,7 +180,8 @@ function formatDone(figures: readonly Figure[]): string {
   const [solved, unresolved, anchors] = ['solved', 'unresolved', 'anchors'].map((id) =>
     getCount(figures, id),
   );
-  const found = (solved ?? 0) + (unresolved ?? 0);
+  const left = getCount(figures, 'left');
+  const found = (solved ?? 0) + (unresolved ?? 0) + left;
   if (found === 0)
     return anchors === 0
       ? 'No open or dangling ends. Nothing to add.'
@@ -174,7 +189,7 @@ function formatDone(figures: readonly Figure[]): string {
   const allowed = anchors
     ? `; ${formatCounted(anchors, 'more is allowed as an anchor', 'more are allowed as anchors')}`
     : '';
-  return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${allowed}.`;
+  return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${left === 0 ? '' : `; ${formatCounted(left, 'end is left by choice', 'ends are left by choice')}`}${allowed}.`;
 }
 
 /** Several projects have an anchor at each end. */
@@ -185,11 +200,14 @@ function describeAnchors(anchors: number): string {
 
 function describeReview(figures: readonly Figure[], suspects: string): string | undefined {
   const unresolved = getCount(figures, 'unresolved');
+  const byChoice = getCount(figures, 'left');
   const left =
     unresolved > 0
       ? `${formatCounted(unresolved, 'end is', 'ends are')} left open.`
       : getCount(figures, 'solved') > 0
-        ? 'No end is left open.'
+        ? byChoice === 0
+          ? 'No end is left open.'
+          : 'No other end is left open.'
         : '';
   return `${left} ${suspects}`.trim() || undefined;
 }

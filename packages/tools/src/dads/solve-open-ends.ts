@@ -26,12 +26,13 @@ type Pass = 'driving' | 'any';
 export function solveOpenEnds(
   book: SheetLinkBook,
   ends: readonly OpenEnd[],
-  { anchors, nearest }: Pick<Solver, 'anchors' | 'nearest'>,
+  { anchors, nearest, isLeft = () => false }: Pick<Solver, 'anchors' | 'nearest'> & Partial<Leaving>,
 ): Solution[] {
   for (const { start, finish } of anchors.values()) {
     if (start !== undefined) book.putFirst(start.index);
     if (finish !== undefined && finish !== start) book.putLast(finish.index);
   }
+  const owners = new Map<Link, OpenEnd>();
   const solutions = new Map<string, Solution>();
   let passes: readonly Pass[] = ['driving'];
   const effort = createEffort();
@@ -42,9 +43,16 @@ export function solveOpenEnds(
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
       const first = solutions.get(key);
+      if (first?.status === 'left') continue;
+      if (first === undefined && end.activity !== findOpenAnchor(anchors, end) && isLeft(end)) {
+        solutions.set(key, { end, status: 'left', link: undefined, rule: 'left by choice' });
+        continue;
+      }
       const solution = solveOpenEnd({ book, listLevels, anchors, nearest, passes }, end);
       if (first?.status === 'anchor' && solution.status !== 'added') continue;
       solutions.set(key, { ...solution, end: first?.end ?? end });
+      if (solution.link !== undefined && !owners.has(solution.link))
+        owners.set(solution.link, first?.end ?? end);
     }
     left = listOpenEnds(book).filter(
       ({ activity, side, kind }) => kind === 'dangling' || activity !== findAnchor(anchors, activity, side),
@@ -53,9 +61,12 @@ export function solveOpenEnds(
     if (passes.length > 1) break;
     passes = ['driving', 'any'];
   }
-  return [...solutions.values()].map((one) =>
-    one.status === 'unresolved' ? (findService(book, one.end) ?? one) : one,
-  );
+  return [...solutions.values()].map((each) => {
+    const one = each.status === 'unresolved' ? (findService(book, each.end) ?? each) : each;
+    const owner = one.link && owners.get(one.link);
+    const isOwn = owner === undefined || (owner.activity === one.end.activity && owner.side === one.end.side);
+    return isOwn ? one : { ...one, servedBy: owner };
+  });
 }
 
 /** A solution by a link added for another end; undefined while the end is open. */
@@ -65,6 +76,14 @@ function findService(book: SheetLinkBook, end: OpenEnd): Solution | undefined {
   const link = links.find((one) => end.activity.isMilestone || drives(one, end.side));
   return { end, status: 'added', link, rule: 'served by the link added for the other activity' };
 }
+
+interface Leaving {
+  /** Whether the planner leaves an end as it is. */
+  readonly isLeft: (end: OpenEnd) => boolean;
+}
+
+const findOpenAnchor = (anchors: ProjectAnchors, { activity, side, kind }: OpenEnd) =>
+  kind === 'open' ? findAnchor(anchors, activity, side) : undefined;
 
 interface Solver {
   readonly book: SheetLinkBook;

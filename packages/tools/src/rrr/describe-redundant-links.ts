@@ -5,6 +5,7 @@ import { describeList, type AnswerList, type ListColumn } from '../answer/answer
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
+import { formatLinkKey, leftByChoice, type LeftRows } from '../input/leave-option.ts';
 import type { RrrOptions } from './options.ts';
 import {
   isFlagged,
@@ -30,11 +31,20 @@ export const classNames: Readonly<Record<RedundancyClass, string>> = {
   conditional: 'Implied while durations stay the same',
 };
 
+type ShownOptions = RrrOptions & { readonly leaving: LeftRows };
+
+/** The key with which the planner leaves a relationship. */
+export const formatRedundantKey = (labels: SheetLabels, { link }: RedundantLink): string =>
+  formatLinkKey(labels.format(link.predecessor), labels.format(link.successor), {
+    type: link.type,
+    lag: roundQuantity(link.lag),
+  });
+
 /** The redundant relationships as rows: for sheet RRR_REPORT, which programs read, and for the page. */
 export function describeRedundantLinks(
   sheet: SheetNetwork,
   found: readonly RedundantLink[],
-  options: RrrOptions,
+  options: ShownOptions,
 ): AnswerList {
   const labels = new SheetLabels(sheet);
   const { activities, dataDate, units } = sheet;
@@ -53,6 +63,8 @@ export function describeRedundantLinks(
         ...formatColumnUnit(units.lags),
       },
       column.text('class', 'Class', (one) => classNames[one.class], 'answer'),
+      !options.leaving.isEmpty &&
+        column.text('choice', 'Choice', ({ isLeft }) => (isLeft === true ? leftByChoice : ''), 'answer'),
       column.text('proof', 'Proof', ({ proof }) => proof, 'why'),
       // Only needed if projects share Activity IDs.
       labels.namesProjects &&
@@ -63,13 +75,19 @@ export function describeRedundantLinks(
         column.text('successorProject', 'Successor Project', ({ link }) => labels.getProject(link.successor)),
     ],
     rows: found,
+    choice: {
+      option: 'leave',
+      column: 'class',
+      left: options.leaving.list(),
+      keys: (one) => (isFlagged(one.class, options) ? [formatRedundantKey(labels, one)] : []),
+    },
     page: { order: (one, other) => rankProgress(one) - rankProgress(other) },
     finding: (one) => formatFinding(sheet, labels, one, options),
     picture: (one) =>
       createPathPicture(
         pictured,
         one.path.map((step) => ({ ...step, role: 'proof' as const })),
-        { ...one.link, role: isFlagged(one.class, options) ? 'removed' : 'kept' },
+        { ...one.link, role: one.isLeft !== true && isFlagged(one.class, options) ? 'removed' : 'kept' },
       ),
     pictureBounds: { maxPictures },
   });
@@ -106,11 +124,14 @@ function formatFinding(
   options: RrrOptions,
 ): Finding {
   const { link, proof } = one;
-  const done = isFlagged(one.class, options)
-    ? options.cleanList
-      ? 'Taken out.'
-      : 'Flagged for deletion.'
-    : 'Left as it is.';
+  const done =
+    one.isLeft === true
+      ? `${leftByChoice}.`
+      : isFlagged(one.class, options)
+        ? options.cleanList
+          ? 'Taken out.'
+          : 'Flagged for deletion.'
+        : 'Left as it is.';
   const stop = proof.endsWith('.') ? '' : '.';
   const shown = proof.length <= maxProofLength ? proof : proof.slice(0, maxProofLength) + cutNote;
   const text = formatLink(
@@ -131,12 +152,20 @@ function formatFinding(
   };
 }
 
-export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
+export function listFigures(sheet: SheetNetwork, list: AnswerList, options: ShownOptions): Figure[] {
   const { activities, activityTable, relationships } = sheet;
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
+  // The column is there only if the planner leaves some.
+  const choice = options.leaving.isEmpty ? {} : { choice: [''] };
   const count = (id: string, title: string, classes: readonly RedundancyClass[], isLead = false): Figure =>
-    countRows(list, { id, title, isLead, where: { class: classes.map((one) => classNames[one]) } });
+    countRows(list, {
+      id,
+      title,
+      isLead,
+      where: { class: classes.map((one) => classNames[one]), ...choice },
+    });
+
   const flaggedClasses = redundancyClasses.filter((name) => isFlagged(name, options));
   const flagged = count('flagged', 'Redundant', flaggedClasses, true);
   const after = before - Number(flagged.value);
@@ -155,5 +184,15 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
     count('self', 'Self-links', ['self']),
     count('completed', classNames.completed, ['completed']),
     { ...conditional, isLead: conditional.value !== 0 },
+    ...(options.leaving.isEmpty
+      ? []
+      : [
+          countRows(list, {
+            id: 'left',
+            title: leftByChoice,
+            isLead: true,
+            where: { choice: [leftByChoice] },
+          }),
+        ]),
   ];
 }

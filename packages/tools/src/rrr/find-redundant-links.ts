@@ -36,6 +36,8 @@ export interface RedundantLink {
   readonly proof: string;
   /** The relationships of that path in order; empty for a self-link. */
   readonly path: readonly SheetRelationship[];
+  /** Whether it stays by choice. */
+  readonly isLeft?: boolean;
 }
 
 /** Whether relationships of the class are flagged or removed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
+import { leaveOption } from '../input/leave-option.ts';
 import { outputOption } from '../input/output-option.ts';
 
 export const optionsSchema = z.object({
@@ -28,6 +29,7 @@ export const optionsSchema = z.object({
       description: 'For sheets whose durations and lags are in different units.',
     }),
   ...outputOption,
+  ...leaveOption,
   ...codePageOption,
 });
 export type RrrOptions = z.infer<typeof optionsSchema>;

@@ -1,9 +1,10 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import { SheetEdits } from '@floatwise/ooxml';
-import { placeRow, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { placeRow, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
+import { LeftRows } from '../input/leave-option.ts';
 import { listPlanNotes } from '../input/list-plan-notes.ts';
 import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import { describePlan, readPlan, type Plan } from '../input/read-plan.ts';
@@ -12,7 +13,12 @@ import { findHoursPerDay } from '../answer/format-work.ts';
 import { keepForWriting, writePlan } from '../output/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { listHeldRelationships } from './check-dates.ts';
-import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
+import {
+  classNames,
+  describeRedundantLinks,
+  formatRedundantKey,
+  listFigures,
+} from './describe-redundant-links.ts';
 import {
   findConditionalLinks,
   findRedundantLinks,
@@ -42,8 +48,10 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
   const options = { ...given, cleanList: given.cleanList || isXer };
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');
-  const { redundant, held } = keepDates(plan, findRedundantLinks(sheet));
-  const flagged = redundant.filter((one) => isFlagged(one.class, options));
+  const leaving = new LeftRows(options);
+  const chosen = markLeft(sheet, findRedundantLinks(sheet), { leaving, options });
+  const { redundant, held } = keepDates(plan, chosen);
+  const flagged = redundant.filter((one) => one.isLeft !== true && isFlagged(one.class, options));
   const conditional = options.durationAware
     ? findConditionalLinks(sheet, redundant, options.hoursPerDay)
     : [];
@@ -52,8 +60,8 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
   const suspects = createSuspectNote('rrr', sheet);
   const missing = describeMissingLinks(sheet);
   const empty = missing === undefined ? undefined : `${missing}: no relationships to check.`;
-  const list = describeRedundantLinks(sheet, found, options);
-  const figures = [...listFigures(sheet, list, options), ...suspects.figures];
+  const list = describeRedundantLinks(sheet, found, { ...options, leaving });
+  const figures = [...listFigures(sheet, list, { ...options, leaving }), ...suspects.figures];
   const answer: Answer = {
     headline: {
       ...(plan.kind === 'schedule' && flagged.length > 0 ? { effect: noMove } : {}),
@@ -66,6 +74,7 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
     ...describePlan(plan),
     notes: [
       ...suspects.findings,
+      ...leaving.listFindings('rrr'),
       ...listPlanNotes('rrr', plan, flagged.length > 0),
       ...held,
       ...listNotes(sheet, flagged, options),
@@ -79,13 +88,32 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
   return { plan: keepForWriting(plan), changes, answer, unchanged: flagged.length === 0 };
 }
 
+/** Marks what the planner leaves. Fewer are removed then, and what proves the others stays too. */
+function markLeft(
+  sheet: SheetNetwork,
+  redundant: readonly RedundantLink[],
+  { leaving, options }: { readonly leaving: LeftRows; readonly options: RrrOptions },
+): RedundantLink[] {
+  if (leaving.isEmpty) return [...redundant];
+  const labels = new SheetLabels(sheet);
+  return redundant.map((one) => {
+    const { path } = Object.getOwnPropertyDescriptors(one);
+    const isLeft =
+      isFlagged(one.class, options) && leaving.has(formatRedundantKey(labels, one), classNames[one.class]);
+    // The path is listed on demand.
+    return Object.defineProperty({ ...one, isLeft }, 'path', path);
+  });
+}
+
 const noMove = 'No date and no float moves.';
 
 /** Of a schedule, a relationship stays if some date or float moves without it. Sheets cannot be scheduled. */
 function keepDates(plan: Plan, redundant: readonly RedundantLink[]) {
   if (plan.kind === 'sheet') return { redundant, held: [] };
   const { schedule, relationships, network } = plan;
-  const removable = redundant.flatMap(({ link }) => relationships[link.index] ?? []);
+  const removable = redundant.flatMap(({ link, isLeft = false }) =>
+    isLeft ? [] : (relationships[link.index] ?? []),
+  );
   const held = listHeldRelationships(schedule, removable);
   if (held.size === 0) return { redundant, held: [] };
   const message = `${formatCounted(held.size, 'relationship', 'relationships')} that a path implies ${held.size === 1 ? 'stays: without it' : 'stay: without them'} P6 would move a date or a float.`;
@@ -115,18 +143,21 @@ function formatDone(figures: readonly Figure[], { cleanList, keepCompleted }: Rr
     get('conditional'),
   ];
   const kept = keepCompleted ? get('completed') : 0;
+  const left =
+    get('left') === 0 ? '' : `; ${formatCounted(get('left'), 'is left by choice', 'are left by choice')}`;
   const all = formatCount(before);
   const held = `${formatCount(conditional)} ${conditional === 1 ? 'is' : 'are'} redundant only while durations stay the same.`;
   const end = conditional === 0 ? '.' : `; ${held}`;
   if (flagged > 0) {
     const done = `${formatCount(flagged)} of ${all} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}`;
     const others = kept === 0 ? '' : `, ${formatCount(kept)} of them redundant between completed activities`;
-    return `${done}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}${others}${end}`;
+    return `${done}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}${others}${left}${end}`;
   }
   if (kept > 0) {
     const how = kept === 1 ? 'is redundant; it is' : 'are redundant; they are';
-    return `${formatCount(kept)} of ${all} relationships ${how} between completed activities and ${kept === 1 ? 'stays' : 'stay'}${end}`;
+    return `${formatCount(kept)} of ${all} relationships ${how} between completed activities and ${kept === 1 ? 'stays' : 'stay'}${left}${end}`;
   }
+  if (left !== '') return `No relationship is ${cleanList ? 'taken out' : 'flagged'}${left}${end}`;
   return conditional === 0
     ? `None of the ${all} relationships is redundant.`
     : `None of the ${all} relationships is redundant whatever the durations; ${held}`;

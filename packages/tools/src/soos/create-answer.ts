@@ -11,6 +11,7 @@ import { finishesId } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
+import { leftByChoice } from '../input/leave-option.ts';
 import { createLists, ruleMeanings, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
@@ -36,7 +37,7 @@ function listFigures(
 ): Figure[] {
   const { relationships } = schedule;
   const { solution, changes, effect } = repair;
-  const all = [...solution.found, ...solution.left];
+  const all = [...solution.found, ...solution.left, ...solution.chosen];
   const ofKind = (kind: 'active' | 'historic'): number =>
     all.filter(({ violation }) => violation === kind).length;
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
@@ -66,6 +67,7 @@ function listFigures(
     count('successorsAdded', 'Successor links added', 'successor-added'),
     count('lagsRaised', 'Lags raised where two links met', 'raised'),
     count('selfLinksRemoved', 'Self-links removed', 'self-link'),
+    ...(solution.leaving.isEmpty ? [] : [count('leftByChoice', leftByChoice, 'left', isLead)]),
     countRows(historic, { id: 'historicLeft', title: 'Historic links not changed' }),
     createFigure('untouched', 'Relationships not changed', relationships.length - ofFile),
     createFigure('remaining', 'Out-of-sequence links that remain', solution.remaining),
@@ -148,6 +150,7 @@ const fates = [
   ['dropped', 'dropped'],
   ['bridged', 'bridged'],
   ['historicLeft', 'not changed'],
+  ['leftByChoice', 'left by choice'],
 ] as const;
 const additions = [
   ['bridgesAdded', 'bridge link'],

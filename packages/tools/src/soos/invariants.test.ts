@@ -20,6 +20,7 @@ const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({
   scope: fc.constantFrom('both', 'both', 'activeOnly'),
   policy: fc.constantFrom('ff', 'exact'),
   dayTolerance: fc.constantFrom(false, false, true),
+  leave: fc.constant([]),
   comments: fc.boolean(),
   codePage: fc.constant('auto'),
 });

@@ -25,11 +25,13 @@ import {
   formatLinkTerms,
   type NamedNetwork,
 } from './format-link.ts';
+import { createKeyFinder, formatChangeKey } from './change-keys.ts';
 import type { BookLink } from './link-book.ts';
 import type { Outcome, RepairRule } from './repair-links.ts';
 import type { Solution } from './solve-sequence.ts';
 
-export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
+export type ChangeRule =
+  RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added' | 'left';
 
 /** One relationship that differs from the file. `type` is the original one, or that of a new link. Activities are network indexes. */
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
@@ -41,27 +43,60 @@ export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 't
   readonly before?: Relationship | undefined;
   readonly after?: RelationshipTerms | undefined;
   readonly reason: string;
+  /** The keys with which the planner leaves it. */
+  readonly keys: readonly string[];
 }
 
 /** All changes: those of the file's links in order, then new links by predecessor, successor and type. */
 export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): Change[] {
-  const { links } = solution.book;
+  const { book, network, repairs } = solution;
+  const { links } = book;
+  const findKeys = createKeyFinder(network, book, repairs);
   return [
     ...listSelfLinks(schedule, solution),
-    ...links.flatMap((link) => describeRepair(schedule, solution, link) ?? []),
+    ...links.flatMap((link) => {
+      const change = describeRepair(schedule, solution, link);
+      return change === undefined ? [] : { ...change, keys: findKeys(link) };
+    }),
     ...sortLinks(
       solution,
       links.filter((link) => link.source === undefined && !link.isRemoved),
       xer,
-    ).map((link) => describeAddition(solution, link)),
+    ).map((link) => ({ ...describeAddition(solution, link), keys: findKeys(link) })),
   ];
+}
+
+/** What the planner left, as rows beside the changes. */
+export function listLeft(
+  { relationships }: Schedule,
+  { network, chosen, chosenSelfLinks }: Solution,
+): Change[] {
+  const repairs = chosen.map(({ link, violation }): Change => ({
+    ...link,
+    rule: 'left',
+    kind: violation,
+    isSameDay: findViolation(network, link, { dayTolerance: true }) === undefined,
+    before: relationships[link.relationship],
+    after: link,
+    reason: `${describeViolation(network, link, violation)}; left by choice.`,
+    keys: [formatChangeKey(network, link)],
+  }));
+  const selves = chosenSelfLinks.map((link): Change => ({
+    ...link,
+    rule: 'left',
+    before: relationships[link.relationship],
+    after: link,
+    reason: `${formatActivity(network, link.predecessor)} is linked to itself; left by choice.`,
+    keys: [formatChangeKey(network, link)],
+  }));
+  return [...selves, ...repairs];
 }
 
 function describeRepair(
   { relationships }: Schedule,
   { network, repairs }: Solution,
   link: BookLink,
-): Change | undefined {
+): Omit<Change, 'keys'> | undefined {
   const { source } = link;
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
@@ -83,7 +118,7 @@ function describeRepair(
   return { ...change, rule, kind: violation, isSameDay, reason };
 }
 
-function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
+function describeAddition({ network, repairs }: Solution, link: BookLink): Omit<Change, 'keys'> {
   const { origin, predecessor, successor, type, lagMinutes } = link;
   const change = { predecessor, successor, type, after: { type, lagMinutes } };
   const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
@@ -162,10 +197,11 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ link }) => link);
 }
 
-const listSelfLinks = ({ relationships }: Schedule, { network }: Solution): Change[] =>
-  network.selfLinks.map(({ relationship, ...link }) => ({
+const listSelfLinks = ({ relationships }: Schedule, { network, removedSelfLinks }: Solution): Change[] =>
+  removedSelfLinks.map(({ relationship, ...link }) => ({
     ...link,
     rule: 'self-link',
     before: relationships[relationship],
     reason: `${formatActivity(network, link.predecessor)} was linked to itself; P6 cannot schedule that.`,
+    keys: [formatChangeKey(network, link)],
   }));

@@ -17,7 +17,8 @@ import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesId } from './date-lists.ts';
 import type { Change } from './list-changes.ts';
-import { changesId, kindNames } from './soos-lists.ts';
+import { kindNames } from './change-keys.ts';
+import { changesId } from './soos-lists.ts';
 
 /** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
@@ -29,9 +30,10 @@ export function listNotes(
   const { network, found, left } = solution;
   const outside = network.outsideLinks.flatMap((index) => schedule.relationships[index] ?? []);
   return [
-    ...(found.length + left.length === 0
+    ...(found.length + left.length + solution.chosen.length === 0
       ? [createInfo('soos.none', 'No relationship is out of sequence')]
       : []),
+    ...solution.leaving.listFindings('soos'),
     ...listEffectFindings(network, effect),
     ...listPruned(solution),
     ...listOverridden(schedule, solution, options),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
+import { leaveOption } from '../input/leave-option.ts';
 
 const titles = {
   scope: 'Which links to repair',
@@ -35,6 +36,7 @@ export const optionsSchema = z.object({
     description:
       'Notes each change in the comments of its relationship, where the file has that column and it is empty.',
   }),
+  ...leaveOption,
   ...codePageOption,
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;

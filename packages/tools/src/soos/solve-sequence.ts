@@ -13,6 +13,8 @@ import { addPredecessors, addSuccessors } from './add-neighbours.ts';
 import { createForecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
 import { createLinkBook, type LinkBook } from './link-book.ts';
+import { LeftRows } from '../input/leave-option.ts';
+import { formatChangeKey, nameLinkKind, selfLinkRule } from './change-keys.ts';
 import type { SoosOptions } from './options.ts';
 import { pruneBridges } from './prune-bridges.ts';
 import { repairLinks } from './repair-links.ts';
@@ -23,14 +25,24 @@ export type Solution = ReturnType<typeof solveSequence>;
 
 /** `before` is the original file, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
 export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions) {
+  const leaving = new LeftRows(options);
   const labels = new ActivityLabels(schedule);
   const whole = createProgressNetwork(schedule);
   // Links of loops among completed work stay in the file as they are.
   const { links, places, findings } = orderProgressNetwork(whole, labels);
   const network: NamedNetwork = { ...whole, links, labels, hoursPerDay: findHoursPerDay(schedule) };
   const all = listOutOfSequence(network, options);
-  const { wanted: found = [], left = [] } = Object.groupBy(all, ({ violation }) =>
-    options.scope === 'both' || violation === 'active' ? 'wanted' : 'left',
+  const {
+    wanted: found = [],
+    left = [],
+    chosen = [],
+  } = Object.groupBy(all, (one) => {
+    if (options.scope !== 'both' && one.violation !== 'active') return 'left';
+    const isChosen = leaving.has(formatChangeKey(network, one.link), nameLinkKind(network, one));
+    return isChosen ? 'chosen' : 'wanted';
+  });
+  const { kept: selfLinks = [], removed = [] } = Object.groupBy(network.selfLinks, (link) =>
+    leaving.has(formatChangeKey(network, link), selfLinkRule) ? 'kept' : 'removed',
   );
   const book = createLinkBook(network);
   const context = { book, places, forecast: createForecast(before), options };
@@ -44,6 +56,11 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
     /** Links to repair, and out-of-sequence links that the options exclude. */
     found,
     left,
+    /** Out-of-sequence links and self-links that the planner leaves. */
+    chosen,
+    chosenSelfLinks: selfLinks,
+    removedSelfLinks: removed,
+    leaving,
     /** Links that cannot be checked because a date is missing. */
     unjudged: network.links.filter((link) => isUnjudged(network, link)),
     repairs,

@@ -18,7 +18,9 @@ import {
   type NamedNetwork,
   formatActivity,
 } from './format-link.ts';
-import { describeViolation, type Change, type ChangeRule } from './list-changes.ts';
+import { leftByChoice } from '../input/leave-option.ts';
+import { kindNames, selfLinkRule } from './change-keys.ts';
+import { describeViolation, listLeft, type Change, type ChangeRule } from './list-changes.ts';
 import { describeFinishes, describeMoves } from './date-lists.ts';
 import type { Repair } from './compute-effect.ts';
 import type { Solution } from './solve-sequence.ts';
@@ -33,6 +35,7 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   'bridge-added': 'Bridge added',
   climbed: 'Predecessor added',
   'successor-added': 'Successor added',
+  left: leftByChoice,
 };
 
 /** What the words for repairs mean. */
@@ -45,11 +48,12 @@ export const ruleMeanings: Readonly<Partial<Record<ChangeRule, string>>> = {
 
 export const changesId = 'changes';
 
-/** Kinds of a repaired relationship. */
-export const kindNames = { active: 'Active', historic: 'Historic', sameDay: 'Same day' };
-
-const nameKind = ({ kind, isSameDay }: Change): string | undefined =>
-  kind && kindNames[isSameDay === true ? 'sameDay' : kind];
+const nameKind = ({ kind, isSameDay, before }: Change): string | undefined =>
+  kind === undefined
+    ? before !== undefined && before.predecessorId === before.successorId
+      ? selfLinkRule
+      : undefined
+    : kindNames[isSameDay === true ? 'sameDay' : kind];
 
 /** The lists: changes, unchanged links, unresolved items, and effects on dates. */
 export function createLists(schedule: Schedule, repair: Repair) {
@@ -80,10 +84,11 @@ export function createLists(schedule: Schedule, repair: Repair) {
         column.text('reason', 'Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns(network),
       ],
-      rows: changes,
+      rows: [...changes, ...listLeft(schedule, solution)],
+      choice: { option: 'leave', column: 'kind', left: solution.leaving.list(), keys: ({ keys }) => keys },
       finding: (change) =>
         (change.rule === 'self-link' ? createWarning : createInfo)(
-          `soos.${change.rule}`,
+          change.rule === 'left' ? 'soos.left-by-choice' : `soos.${change.rule}`,
           `${describeChange(network, change)}. ${change.reason}`,
           formatPlace(network, change),
         ),

@@ -8,7 +8,8 @@ export type OptionField =
   | (FieldFacts & { kind: 'switch'; initial: boolean })
   | (FieldFacts & { kind: 'choice'; initial: string | number; choices: readonly Choice[] })
   | (FieldFacts & { kind: 'number'; initial: number; min?: number; max?: number; whole: boolean })
-  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number | undefined });
+  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number | undefined })
+  | (FieldFacts & { kind: 'list'; initial: readonly string[]; maxItems?: number | undefined });
 interface Choice {
   readonly value: string | number;
   readonly title: string;
@@ -35,6 +36,8 @@ const propertySchema = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
+  maxItems: z.number().optional(),
+  items: z.object({ type: z.literal('string') }).optional(),
 });
 type Property = z.infer<typeof propertySchema>;
 const schemaSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
@@ -74,10 +77,18 @@ function parseField(name: string, property: Property): OptionField | undefined {
         initial: typeof property.default === 'string' ? property.default : '',
         maxLength: property.maxLength,
       };
+    case 'array':
+      return property.items && { ...facts, kind: 'list', initial: noItems, maxItems: property.maxItems };
     default:
       return undefined;
   }
 }
+
+const noItems: readonly string[] = [];
+
+/** Lists are equal if their items are. */
+export const isSameValue = (one: OptionValue | undefined, other: OptionValue): boolean =>
+  one === other || (typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 function listChoices(property: Property): Choice[] {
   if (property.enum !== undefined) {
@@ -109,6 +120,10 @@ export function checkOptionValue(field: OptionField, value: unknown): string | u
       return typeof value === 'string' && value.length <= (field.maxLength ?? Infinity)
         ? undefined
         : `Enter at most ${field.maxLength ?? 0} characters.`;
+    case 'list':
+      return Array.isArray(value) && value.length <= (field.maxItems ?? Infinity)
+        ? undefined
+        : `Choose at most ${field.maxItems ?? 0}.`;
     case 'number':
       return isNumberAllowed(field, value) ? undefined : formatNumberRule(field);
   }
@@ -135,7 +150,7 @@ export const groupFields = (fields: readonly OptionField[]) =>
 
 export type FieldGroup = ReturnType<typeof groupFields>[number];
 
-const valueSchema = z.union([z.boolean(), z.string(), z.number()]);
+export const valueSchema = z.union([z.boolean(), z.string(), z.number(), z.array(z.string())]);
 const storedSchema = z.record(z.string(), z.unknown());
 
 export function getInitialValues(fields: readonly OptionField[]): OptionValues {

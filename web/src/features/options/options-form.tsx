@@ -9,6 +9,7 @@ import {
   checkOptionValue,
   type FieldGroup,
   groupFields,
+  isSameValue,
   type OptionField,
   type OptionValue,
   type OptionValues,
@@ -63,7 +64,7 @@ function Group(props: { group: FieldGroup; values: OptionValues; children: React
   const { name, fields } = props.group;
   if (name === undefined) return children;
   const problems = fields.filter((field) => checkOptionValue(field, values[field.name]) !== undefined);
-  const changed = fields.filter((field) => values[field.name] !== field.initial);
+  const changed = fields.filter((field) => !isSameValue(values[field.name], field.initial));
   const note =
     problems.length > 0 ? `${problems.length} to fix` : changed.length > 0 ? `${changed.length} changed` : '';
   return (
@@ -84,6 +85,23 @@ function Group(props: { group: FieldGroup; values: OptionValues; children: React
       </summary>
       <div className="flex flex-col gap-5 border-t border-line px-3 py-4">{children}</div>
     </details>
+  );
+}
+
+/** Chosen in a result; here it can only be emptied. */
+function ListField(props: Pick<FieldProps, 'value' | 'disabled' | 'onChange'> & { label: string }) {
+  const { label, value, disabled, onChange } = props;
+  const count = typeof value === 'object' ? value.length : 0;
+  if (count === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p>
+        {label}: {formatCounted(count, 'key')}
+      </p>
+      <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
+        Clear
+      </Button>
+    </div>
   );
 }
 
@@ -126,6 +144,8 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       );
+    case 'list':
+      return <ListField label={field.title} value={value} disabled={disabled} onChange={onChange} />;
     case 'text':
       return (
         <TextField

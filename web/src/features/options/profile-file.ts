@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { checkOptionValue, getInitialValues, type OptionField, type OptionValues } from './option-fields.ts';
+import {
+  checkOptionValue,
+  getInitialValues,
+  valueSchema,
+  type OptionField,
+  type OptionValues,
+} from './option-fields.ts';
 
 /** The values of all options as JSON, as `floatwise convert --save-profile` writes them. */
 export const formatProfile = (fields: readonly OptionField[], values: OptionValues): string =>
@@ -8,7 +14,7 @@ export const formatProfile = (fields: readonly OptionField[], values: OptionValu
 /** Far more than any tool's options need. */
 const maxProfileBytes = 65_536;
 
-const profileSchema = z.record(z.string(), z.union([z.boolean(), z.string(), z.number()]));
+const profileSchema = z.record(z.string(), valueSchema);
 
 /** The values of a profile, with the default for each option it does not name; or why it cannot be used, as a sentence. */
 export async function readProfile(

@@ -4,6 +4,7 @@ import { readStored, writeStored } from '../../lib/stored-value.ts';
 import {
   checkOptionValue,
   getInitialValues,
+  isSameValue,
   type OptionValue,
   type OptionValues,
   parseOptionFields,
@@ -50,7 +51,7 @@ export function useOptionValues(tool: ToolFacts, file: File | undefined, given?:
     const problem = checkOptionValue(field, values[field.name]);
     return problem === undefined ? [] : [`${field.title}: ${problem}`];
   });
-  const isInitial = fields.every((field) => values[field.name] === field.initial);
+  const isInitial = fields.every((field) => isSameValue(values[field.name], field.initial));
   return { toolId: tool.id, allFields, fields, values, putValue, putValues, reset, problems, isInitial };
 }
 

@@ -19,7 +19,7 @@ export type ViewQuestion =
   | {
       readonly about: 'checks';
       readonly fileName: string;
-      readonly options: Readonly<Record<string, string | number | boolean>>;
+      readonly options: Readonly<Record<string, string | number | boolean | readonly string[]>>;
       /** A file with the baseline. */
       readonly baseline: File | undefined;
     }

@@ -14,7 +14,7 @@ interface AttentionListProps {
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
-export type RerunOptions = NonNullable<ReportAttention['rerun']>['options'];
+export type RerunOptions = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 const actionClass =
   '-my-0.5 ml-7 inline-flex min-h-6 shrink-0 items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';

@@ -12,8 +12,11 @@ import { createCardOpener, createCellLinks, createProjectFinder } from '../model
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import type { PartColumn, PartRow, TablePart } from '../model/table-part.ts';
+import { getKeys, isTicked } from '../model/row-choice.ts';
 import { createViewOfRows } from '../model/view-state.ts';
+import type { RerunOptions } from './attention-list.tsx';
 import { CellLinksContext, CellView } from './cell-view.tsx';
+import { ChoiceBar, type RowChoice, useRowChoice } from './choice-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -32,18 +35,26 @@ interface PartViewProps extends PartOnView {
   parts: readonly TablePart[];
   /** Name of the converted file, for the names of saved files. */
   fileName: string;
+  /** Runs the same file again with these options changed; undefined if the file is not in this tab. */
+  onRerun?: ((options: RerunOptions) => void) | undefined;
 }
 
 const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
 export function PartView(props: PartViewProps) {
-  const { part, parts, fileName, display, onView } = props;
+  const { part, parts, fileName, display, onView, onRerun } = props;
+  const choice = useRowChoice(part);
+  const hasChoice = onRerun !== undefined && choice.rules.size > 0;
   const table = usePartTable(props);
   const { filters, isBeside, selected, putFilters } = table;
   const { shown } = table.choice;
   const [frame, width] = useWidth(0);
-  const columns = useTableColumns(part, shown, { display, width });
+  const plain = useTableColumns(part, shown, { display, width });
+  const columns = useMemo(
+    () => (hasChoice ? addTicks(plain, part, { left: choice.left, tick: choice.tick }) : plain),
+    [plain, hasChoice, part, choice.left, choice.tick],
+  );
   const rowBeside = isBeside ? selected : undefined;
   const details = useCallback(
     (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />,
@@ -74,6 +85,7 @@ export function PartView(props: PartViewProps) {
         <>
           <PartToolbar table={table} fileName={fileName} />
           <FilterChips table={table} />
+          {hasChoice && <ChoiceBar part={part} choice={choice} onRerun={onRerun} />}
         </>
       )}
       <div
@@ -110,6 +122,35 @@ export function PartView(props: PartViewProps) {
       {part.description !== undefined && <p className="mt-2 text-xs text-muted">{part.description}</p>}
     </CellLinksContext>
   );
+}
+
+/** A tick behind the first column, which is the button of the row. */
+function addTicks(
+  columns: readonly Column<PartRow>[],
+  part: TablePart,
+  { left, tick }: Pick<RowChoice, 'left' | 'tick'>,
+): Column<PartRow>[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const ticks: Column<PartRow> = {
+    key: 'tick',
+    title: 'Make',
+    width: 3.5,
+    unsorted: true,
+    frozen: true,
+    cell: (row) =>
+      getKeys(part, row).length > 0 && (
+        <input
+          type="checkbox"
+          className="checkbox"
+          aria-label={`Make the repair of ${row.cells.slice(0, 4).filter(Boolean).join(' ')}`}
+          checked={isTicked(part, row, left)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => tick([row], event.target.checked)}
+        />
+      ),
+  };
+  return [first, ticks, ...others];
 }
 
 /** Renders in a transition, so that a picture delays neither the search nor the arrow keys. */

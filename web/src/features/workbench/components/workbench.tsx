@@ -195,6 +195,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                         view={view}
                         onView={putView}
                         isRoomy={waterfalls.length === 0}
+                        onRerun={onRerun}
                       />
                     </>
                   ),

@@ -4,6 +4,7 @@ import {
   roundDecimal,
   findRowPicture,
   type ReportCell,
+  type ReportChoice,
   type ReportColumn,
   type ReportPicture,
   type ReportTable,
@@ -32,12 +33,14 @@ export interface TablePart {
   readonly opens: Readonly<Record<string, string[]>>;
   /** The picture of the row of that index; undefined if it has none. */
   readonly findPicture: (index: number) => ReportPicture | undefined;
+  /** Which rows the planner may decide against; undefined if none. */
+  readonly choice: ReportChoice | undefined;
   /** Shown in place of the rows if there are none. */
   readonly emptyText: string;
 }
 
 export function createTablePart(
-  { id, title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
+  { id, title, description, columns, rows, opens = {}, rowPictures, choice }: ReportTable,
   emptyText = 'No rows.',
 ): TablePart {
   return {
@@ -48,6 +51,7 @@ export function createTablePart(
     rows: rows.map((cells, index) => new Row(index, cells)),
     opens,
     findPicture: (index) => (rowPictures === undefined ? undefined : findRowPicture(rowPictures, index)),
+    choice,
     emptyText,
   };
 }

@@ -1,0 +1,71 @@
+import type { Finding } from '@floatwise/contracts';
+import { z } from 'zod';
+import { createWarning } from '../answer/finding.ts';
+import { formatCounted } from '../answer/format-count.ts';
+
+const mostKeys = 2000;
+
+/** Repairs that the planner decides against: a list of the keys of rows, or of rules. */
+export const leaveOption = {
+  leave: z.array(z.string().min(1).max(300)).max(mostKeys).default([]).meta({
+    title: 'Left by choice',
+    isForOneFile: true,
+    description:
+      'Keys of rows whose repair is not made, as the list of the result has them. A key such as rule:Historic leaves all rows of a rule.',
+  }),
+};
+
+export interface LeaveOption {
+  readonly leave: readonly string[];
+}
+
+/** Sentences and rows say it with these words. */
+export const leftByChoice = 'Left by choice';
+
+const rulePrefix = 'rule:';
+const shownKeys = 3;
+
+/** The keys of the option `leave`, and which of them fit something. */
+export class LeftRows {
+  readonly #keys: ReadonlySet<string>;
+  readonly #unused: Set<string>;
+
+  constructor({ leave }: LeaveOption) {
+    this.#keys = new Set(leave);
+    this.#unused = new Set(leave);
+  }
+
+  get isEmpty(): boolean {
+    return this.#keys.size === 0;
+  }
+
+  /** Whether the row with that key, or all rows of its rule, are left as they are. */
+  has(key: string, rule: string): boolean {
+    const found = [key, rulePrefix + rule].filter((each) => this.#keys.has(each));
+    for (const each of found) this.#unused.delete(each);
+    return found.length > 0;
+  }
+
+  /** The keys as given. */
+  list(): string[] {
+    return [...this.#keys];
+  }
+
+  /** A warning about keys that fit no row of this file. */
+  listFindings(tool: string): Finding[] {
+    const unused = [...this.#unused];
+    if (unused.length === 0) return [];
+    const names = unused.slice(0, shownKeys).map((key) => `'${key}'`);
+    const more = unused.length > shownKeys ? ', ...' : '';
+    const fit = unused.length === 1 ? 'fits' : 'fit';
+    const message = `${formatCounted(unused.length, 'key')} of the option leave ${fit} no row of this file: ${names.join(', ')}${more}. Nothing was left because of ${unused.length === 1 ? 'it' : 'them'}.`;
+    return [createWarning(`${tool}.leave-unknown`, message)];
+  }
+}
+
+/** The key of a relationship: `A1010 A1020 FS`, with a lag in the unit of the file `A1010 A1020 FS 8`. */
+export const formatLinkKey = (
+  predecessor: string,
+  successor: string,
+  { type, lag }: { readonly type: string; readonly lag: number },
+): string => [predecessor, successor, type, ...(lag === 0 ? [] : [lag])].join(' ');

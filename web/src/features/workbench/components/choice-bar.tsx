@@ -1,0 +1,93 @@
+import { RotateCw } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { SmallButton } from '../../../components/ui/button.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+import {
+  groupByRule,
+  isTicked,
+  type LeftKeys,
+  listLeaveKeys,
+  readLeft,
+  tickRows,
+} from '../model/row-choice.ts';
+import type { PartRow, TablePart } from '../model/table-part.ts';
+import type { RerunOptions } from './attention-list.tsx';
+
+/** The option takes no more. */
+const mostKeys = 2000;
+
+export type RowChoice = ReturnType<typeof useRowChoice>;
+
+/** Which repairs of a table the planner wants. */
+export function useRowChoice(part: TablePart) {
+  const initial = useMemo(() => readLeft(part), [part]);
+  const rules = useMemo(() => groupByRule(part), [part]);
+  const [chosen, setChosen] = useState<{ part: TablePart; left: LeftKeys }>();
+  const left = chosen?.part === part ? chosen.left : initial;
+  const tick = useCallback(
+    (rows: readonly PartRow[], ticks: boolean) =>
+      setChosen({ part, left: tickRows(part, left, { rows, isTicked: ticks }) }),
+    [part, left],
+  );
+  return {
+    rules,
+    left,
+    tick,
+    isChanged: left.size !== initial.size || [...left].some((key) => !initial.has(key)),
+    isTicked: (row: PartRow): boolean => isTicked(part, row, left),
+    listKeys: (): string[] => listLeaveKeys(part, left),
+  };
+}
+
+interface ChoiceBarProps {
+  part: TablePart;
+  choice: RowChoice;
+  onRerun: (options: RerunOptions) => void;
+}
+
+/** How many repairs are ticked, ticks for all of a rule, and the run without the others. */
+export function ChoiceBar({ part, choice, onRerun }: ChoiceBarProps) {
+  const { rules, isTicked: isOn, tick, isChanged } = choice;
+  const all = useMemo(() => [...rules.values()].flat(), [rules]);
+  const ticked = all.filter(isOn).length;
+  const keys = isChanged ? choice.listKeys() : [];
+  const isTooMany = keys.length > mostKeys;
+  return (
+    <div
+      role="group"
+      aria-label="Which repairs to make"
+      className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden"
+    >
+      <p aria-live="polite" className="tabular-nums">
+        {formatCount(ticked)} of {formatCount(all.length)} ticked
+      </p>
+      {[...rules].map(([rule, rows]) => {
+        const count = rows.filter(isOn).length;
+        const name = rule === '' ? 'Added for others' : rule;
+        return (
+          <label key={rule} className="flex cursor-pointer items-center gap-1.5 tabular-nums">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={count === rows.length}
+              ref={(input) => {
+                if (input !== null) input.indeterminate = count > 0 && count < rows.length;
+              }}
+              onChange={(event) => tick(rows, event.target.checked)}
+            />
+            All {name}{' '}
+            <span className="text-muted">{`${formatCount(count)} of ${formatCount(rows.length)}`}</span>
+          </label>
+        );
+      })}
+      {isChanged && !isTooMany && (
+        <SmallButton icon={RotateCw} onClick={() => onRerun({ [part.choice?.option ?? '']: keys })}>
+          Run again without the unticked
+        </SmallButton>
+      )}
+      {isTooMany && (
+        <p className="text-muted">At most {formatCount(mostKeys)} rows can be left: untick whole rules.</p>
+      )}
+    </div>
+  );
+}
