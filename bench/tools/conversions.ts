@@ -85,6 +85,20 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
   redundancy: () => [
     {
       toolId: 'rrr',
+      name: '50,000 activities, 150,000 links',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer(threeLinksEach)],
+      limits: { seconds: 6 },
+    },
+    {
+      toolId: 'dads',
+      name: '50,000 activities, 150,000 links',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer(threeLinksEach)],
+      limits: { seconds: 4 },
+    },
+    {
+      toolId: 'rrr',
       name: 'a workbook of 1,200 activities, 60,000 links',
       fileName: 'dense.xlsx',
       createFiles: () => [createDenseWorkbook()],

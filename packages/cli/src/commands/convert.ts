@@ -16,7 +16,7 @@ export const convert: Command = {
   summary:
     'Runs a tool on a file, or on several for tools that take them. Without --out the result is written beside the first file; further files that a tool writes go to the same folder. ' +
     `${describeTakers()} ` +
-    'A profile is a JSON file of option names and values: --profile reads it, --set overrides it, --save-profile writes all options used. ' +
+    'A profile is a JSON file of option names and values: --profile reads it, --set overrides it, --save-profile writes all options used. A list is JSON, or its items with semicolons between them. ' +
     'With --server the files are converted on that site, with the API key in the key file.',
   run: runConvert,
 };
