@@ -10,7 +10,7 @@ const ofTools = globSync('packages/tools/src/*/article.md', { cwd: root });
 const others = globSync('web/src/features/learn/articles/*.md', { cwd: root });
 /** A guide of settings, which has no picture. */
 const assistants = 'web/src/features/learn/articles/assistants.md';
-const otherPages = new Set(['/account/keys', '/api-docs', '/view']);
+const otherPages = new Set(['/account/keys', '/api-docs', '/dashboard', '/view']);
 const slugs = new Set([
   ...ofTools.map((path) => basename(dirname(path))),
   ...others.map((path) => basename(path, '.md')),

@@ -8,10 +8,14 @@ import { startSite, type Site } from '../start-site.ts';
 import { createToolSamples, sampledTools } from '../tool-samples.ts';
 
 /**
- * Writes every page, step and result in both themes on a phone and on a laptop as PNG files.
+ * Writes every page, step and result in both themes on a phone, a laptop and a desk as PNG files.
  * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN]`
  */
-const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1360, height: 900 } } as const;
+const sizes = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1360, height: 900 },
+  desk: { width: 1920, height: 1080 },
+} as const;
 const themes = ['light', 'dark'] as const;
 const publicPages = [
   '/',
@@ -23,6 +27,8 @@ const publicPages = [
   '/contact',
   '/no-such-page',
   '/api-docs',
+  '/learn',
+  '/view',
 ];
 
 const folder = readArgument('--out') ?? 'screenshots';
@@ -56,6 +62,7 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
     await page.waitForLoadState('networkidle');
     await shoot(`page${path.replaceAll('/', '-')}`);
   }
+  if (pattern.test('view')) await takeView(page, shoot);
   await page.context().close();
   page = await on.openPageAs(await signUp(on.url), '/dashboard', options);
   if (pattern.test('page/dashboard')) {
@@ -83,6 +90,18 @@ async function listArticles(page: Page): Promise<string[]> {
   const links = page.getByRole('main').locator('a[href^="/learn/"]');
   const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   return paths.filter((path) => path !== null);
+}
+
+/** Each tab of the sample that the page opens. */
+async function takeView(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/view');
+  await page.getByRole('button', { name: 'Open a sample' }).click();
+  await page.getByRole('treegrid', { name: 'Schedule' }).waitFor();
+  for (const [place, tab] of (await page.getByRole('tab').all()).entries()) {
+    await tab.click();
+    await page.waitForTimeout(1_000);
+    await shoot(`view-${place + 1}`, false);
+  }
 }
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;

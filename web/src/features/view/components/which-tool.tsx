@@ -26,9 +26,12 @@ export function WhichTool({ repairs, file }: { repairs: readonly Repair[]; file:
       {listed.length === 0 ? (
         <p className="px-4 py-3 text-muted">Nothing was found that one of the tools repairs.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="gap-x-8 px-4 lg:grid lg:grid-cols-2">
           {listed.map(({ tool, text }) => (
-            <li key={tool.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <li
+              key={tool.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0 lg:border-b-0"
+            >
               <ToolIcon tool={tool} className="size-7" />
               <p className="min-w-48 flex-1 tabular-nums first-letter:uppercase">
                 {text}
