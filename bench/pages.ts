@@ -245,6 +245,7 @@ async function measureEdits(page: Page, slowDown: (rate: number) => Promise<unkn
     .getByRole('button')
     .last()
     .innerText();
+  await page.getByText(/^Driving path: /).click();
   await page.getByRole('button', { name: 'Add an edit' }).click();
   await page.getByRole('menuitem', { name: 'Change a duration' }).click();
   await page.getByLabel('Activity', { exact: true }).fill(onPath);

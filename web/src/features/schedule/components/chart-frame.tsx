@@ -63,7 +63,12 @@ export function ChartFrame(props: ChartFrameProps) {
   const { outline, rows, links, changes, showsAfter, hovered, onHover, onOpen, onDrag, handle } = props;
   const { visible, active, place } = rows;
   const range = useMemo(() => findRange(outline), [outline]);
-  const need = useMemo(() => findNeed(outline), [outline]);
+  const { rows: tree, groups, activities } = outline;
+  // While bars move, IDs and names stay.
+  const need = useMemo(
+    () => findNeed({ rows: tree, ids: activities.ids, names: activities.names, groupNames: groups.names }),
+    [tree, activities.ids, activities.names, groups.names],
+  );
   const [measureWidth, fullWidth] = useSide('clientWidth', 0);
   const [measureHeight, height] = useSide('clientHeight', 0);
   const [chosenWidth, setChosenWidth] = useState<number>();

@@ -170,14 +170,17 @@ export function findWidths(need: number, width: number, chosen: number | undefin
 }
 
 /** Width of nine in ten names with their IDs: a few very long ones do not displace the bars. */
-export function findNeed(outline: Outline): number {
-  const { rows, activities, groups } = outline;
+export function findNeed(named: {
+  rows: Outline['rows'];
+  ids: readonly string[];
+  names: readonly string[];
+  groupNames: readonly string[];
+}): number {
+  const { rows, ids, names, groupNames } = named;
   const widths = Float64Array.from(rows.items, (item, row) => {
     const indent = 4 + ((rows.levels[row] ?? 1) - 1) * 14 + 32;
-    if (item < 0) return indent + (groups.names[~item] ?? '').length * letter + 40;
-    return (
-      indent + (activities.ids[item] ?? '').length * idLetter + (activities.names[item] ?? '').length * letter
-    );
+    if (item < 0) return indent + (groupNames[~item] ?? '').length * letter + 40;
+    return indent + (ids[item] ?? '').length * idLetter + (names[item] ?? '').length * letter;
   }).sort();
   return widths[Math.floor(widths.length * 0.9)] ?? 200;
 }
