@@ -104,6 +104,15 @@ describe('the drawings of a comparison', () => {
       expect(series.filter((length) => length > 0).length).toBe(place === 0 ? 10 : 11);
   });
 
+  it('have the rows of each period in a series, as a comparison of the two updates has them', () => {
+    for (const { id, title, rows } of pair.tables ?? []) {
+      if (id === 'milestones') continue;
+      const joined = series.tables?.find((table) => table.id === id);
+      const own = joined?.rows.filter(([window]) => window === '16-Mar-26 to 13-Apr-26');
+      expect([title, own?.map((cells) => cells.slice(1))]).toEqual([title, rows]);
+    }
+  });
+
   it('show the last window of a series, and each milestone from update to update', () => {
     const [waterfall, slip] = series.charts ?? [];
     expect(waterfall?.title).toBe('What moved the finish from 16-Mar-26 to 13-Apr-26');

@@ -38,7 +38,7 @@ export interface NamedLists {
   readonly lists: WindowLists;
 }
 
-const windowColumn: ReportColumn = { id: 'window', title: 'Window', kind: 'text', role: 'key' };
+const windowColumn: ReportColumn = { id: 'window', title: 'Window', kind: 'text' };
 
 /** `16-Mar-26 to 13-Apr-26`; periods between the same data dates are numbered. */
 export function nameWindow({ updates }: UpdatesWindow, taken: readonly string[]): string {
