@@ -4,6 +4,7 @@ import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject } from '@floatwise/schedule/updates';
 import { toDateCell } from '../answer/date-cell.ts';
 import { optionsSchema } from './options.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { Compared } from './updates-series.ts';
 
 const columnCount = 5;
@@ -18,6 +19,7 @@ export function createMethodSheet(compared: Compared): WorkbookSheet {
     rows: [
       [{ value: 'Method', look: 'title', wrap: false }],
       ...listFiles(compared),
+      ...listInputs(compared),
       ...listOptions(compared),
       ...listSteps(),
       ...section('Rules'),
@@ -64,6 +66,14 @@ function listFiles({ window: { projects, updates }, series }: Compared): Workboo
     line(order),
   ];
 }
+
+/** What identifies each file: a changed byte gives another hash. */
+const listInputs = ({ inputs }: Compared): WorkbookRow[] => [
+  ...section('Files as they were given'),
+  heading(['File', 'Size (bytes)', 'SHA-256']),
+  ...inputs.map(({ name, size, sha256 }): WorkbookRow => [name, size, { value: sha256, span: 3 }]),
+  rule('Calculated by', `Floatwise ${packageFile.version}`),
+];
 
 function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer']): string {
   if (xer === undefined) return 'P6, as XML';
@@ -159,6 +169,9 @@ function listLeftOut({ window: { updates, projects }, options }: Compared): Work
       ? [line('No project: every exported project has its counterpart.')]
       : []),
     line('Notebooks, steps, user-defined fields, risks and roles are not compared.'),
+    line(
+      'What moved the finish is calculated. Who is responsible for it, what anybody is entitled to, and what could have been done are not judged.',
+    ),
     ...(withoutOptions
       ? [line('A file holds no schedule options: they are not compared, and scheduled by defaults.')]
       : []),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparedProjectReport, Report } from '@floatwise/contracts';
@@ -323,6 +324,29 @@ describe('a file that lacks data for scheduling', () => {
       [1, 2].map(
         (place) => `update-${place}.xer: Project TOWER has no data date; its planned start is used.`,
       ),
+    );
+  });
+});
+
+describe('the files as they came', () => {
+  it('are named with a hash that a changed byte changes, and twice the same file is said', async () => {
+    const [previous, current] = listFiles('w1-four-steps');
+    if (previous === undefined || current === undefined) throw new Error('The case has two files');
+    const changed = { ...current, bytes: Buffer.concat([current.bytes, Buffer.from('\r\n')]) };
+    const readHashes = async (files: (typeof previous)[]): Promise<string[]> => {
+      const { bytes } = await compare(files);
+      const rows = utils.sheet_to_json<string[]>(read(Buffer.concat(bytes)).Sheets['Method'] ?? {}, {
+        header: 1,
+      });
+      return rows.flatMap(([, , hash]) => (/^[0-9a-f]{64}$/.test(String(hash)) ? String(hash) : []));
+    };
+    const [one, other] = [await readHashes([previous, current]), await readHashes([previous, changed])];
+    expect([one[0], one[1]]).toEqual([other[0], createHash('sha256').update(current.bytes).digest('hex')]);
+    expect(other[1]).not.toBe(one[1]);
+
+    const { report } = await compare([previous, { ...previous, fileName: 'again.xer' }]);
+    expect(report.attention?.map(({ message }) => message)).toContain(
+      `again.xer and ${previous.fileName} are the same file, byte for byte: between them nothing differs. Choose another update.`,
     );
   });
 });

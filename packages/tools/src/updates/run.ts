@@ -1,7 +1,9 @@
-import type { ReportUpdates } from '@floatwise/contracts';
+import { createHash } from 'node:crypto';
+import type { Finding, ReportUpdates } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import { pairUpdates, type StepFile } from '@floatwise/schedule/updates';
 import { toReport } from '../answer/answer.ts';
+import { createWarning } from '../answer/finding.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import {
@@ -9,6 +11,7 @@ import {
   toChoice,
   type Compared,
   type ComparedSeries,
+  type InputFile,
   type SeriesSettings,
 } from './updates-series.ts';
 import { createAnswer } from './create-answer.ts';
@@ -23,11 +26,17 @@ import { listFileFindings, noteUnread, readUpdate, reportWindow, compareWindow }
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], onProgress, onRead, onStep } = input;
   const files: readonly ToolFile[] = [{ bytes, fileName }, ...others];
+  const inputs = files.map(identifyFile);
   onStep?.('compareUpdates');
   const compared =
     files.length > 2
-      ? compareMany(files, { options, onRead, onProgress: (fraction) => onProgress?.(0.7 * fraction) })
-      : compareTwo(files, { options, onRead });
+      ? compareMany(files, {
+          inputs,
+          options,
+          onRead,
+          onProgress: (fraction) => onProgress?.(0.7 * fraction),
+        })
+      : compareTwo(files, { inputs, options, onRead });
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
   const lists = describeLists(compared);
@@ -47,18 +56,40 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   };
 }
 
-type Settings = Pick<ToolInput<UpdatesOptions>, 'options' | 'onRead'>;
+const identifyFile = ({ bytes, fileName }: ToolFile): InputFile => ({
+  name: fileName,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
-function compareTwo(files: readonly ToolFile[], { options, onRead }: Settings): Compared {
+/** A warning for each file that was given before, under this or another name. */
+function listSame(inputs: readonly InputFile[]): Finding[] {
+  const first = new Map<string, InputFile>();
+  return inputs.flatMap((input) => {
+    const same = first.get(input.sha256);
+    if (same === undefined) first.set(input.sha256, input);
+    const which = same?.name === input.name ? 'was given twice' : `and ${same?.name ?? ''} are the same file`;
+    const message = `${input.name} ${which}, byte for byte: between them nothing differs. Choose another update.`;
+    return same === undefined ? [] : [createWarning('updates.sameFile', message)];
+  });
+}
+
+interface Settings extends Pick<ToolInput<UpdatesOptions>, 'options' | 'onRead'> {
+  readonly inputs: readonly InputFile[];
+}
+
+function compareTwo(files: readonly ToolFile[], { inputs, options, onRead }: Settings): Compared {
   const [first, second] = files.map((file) => noteUnread(readUpdate(file, options), onRead));
   if (first === undefined) throw new RangeError('There is always a first file');
   const updates = pairUpdates(second === undefined ? [first] : [first, second], toChoice(options));
   const window = compareWindow(updates, options);
   return {
+    inputs,
     window,
     series: undefined,
     report: reportWindow(window),
     notes: [
+      ...listSame(inputs),
       ...window.findings,
       ...window.fileFindings,
       ...listFileFindings(updates.previous),
@@ -68,14 +99,15 @@ function compareTwo(files: readonly ToolFile[], { options, onRead }: Settings): 
   };
 }
 
-function compareMany(files: readonly ToolFile[], settings: SeriesSettings): Compared {
-  const { options } = settings;
+function compareMany(files: readonly ToolFile[], settings: SeriesSettings & Settings): Compared {
+  const { inputs, options } = settings;
   const series = compareSeries(files, settings);
   return {
+    inputs,
     window: series.last,
     series,
     report: reportSeries(series),
-    notes: [...series.findings, ...series.fileFindings],
+    notes: [...listSame(inputs), ...series.findings, ...series.fileFindings],
     options,
   };
 }

@@ -125,8 +125,17 @@ function listUpdates(
   });
 }
 
+/** A file as it came. */
+export interface InputFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
 /** Source of result and workbook. */
 export interface Compared {
+  readonly inputs: readonly InputFile[];
   /** The two updates, or the last two of a series. */
   readonly window: UpdatesWindow;
   readonly series: ComparedSeries | undefined;
