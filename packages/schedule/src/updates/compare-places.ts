@@ -1,18 +1,23 @@
 import { groupBy } from '../model/group-by.ts';
-import { createWbsReader, type Activity } from '../model/index.ts';
+import { createWbsReader, type WbsId } from '../model/index.ts';
+import { followElements } from './follow-elements.ts';
 import type { PairedProject, UpdateSide } from './pair.ts';
 import { comparePlainly, joinSpaces, nameRow, sortRows } from './row-values.ts';
 
-/** Compares the WBS elements and activity codes of activities. */
+/**
+ * Compares the WBS elements and activity codes of activities. An element that moved with its activities is one row of `wbsMoves`;
+ * they are not listed one by one, nor is what is below it.
+ */
 export function comparePlaces({ pairs, previous, current }: PairedProject) {
   const findBefore = createPathFinder(previous);
   const findNow = createPathFinder(current);
   const codesBefore = groupCodes(previous);
   const codesNow = groupCodes(current);
+  const { isWithElement, moves } = followElements({ pairs, previous, current });
   const wbs = pairs.flatMap((pair) => {
-    const before = findBefore(pair.previous);
-    const now = findNow(pair.current);
-    if (before.codes === now.codes || before.names === now.names) return [];
+    const before = findBefore(pair.previous.wbsId);
+    const now = findNow(pair.current.wbsId);
+    if (before.codes === now.codes || before.names === now.names || isWithElement(pair)) return [];
     const names = { previousNames: before.names, currentNames: now.names };
     return [{ ...nameRow(pair.current), previous: before.codes, current: now.codes, ...names }];
   });
@@ -23,7 +28,17 @@ export function comparePlaces({ pairs, previous, current }: PairedProject) {
     const added = listMissing(since, then);
     return removed.length > 0 || added.length > 0 ? [{ ...nameRow(pair.current), removed, added }] : [];
   });
-  return { wbs: sortRows(wbs), wbsMoves: listMoves(wbs), codes: sortRows(codes) };
+  const elements = moves.map(({ previousId, currentId, activities }) => ({
+    previousNames: findBefore(previousId).names,
+    currentNames: findNow(currentId).names,
+    activities,
+    element: true,
+  }));
+  return {
+    wbs: sortRows(wbs),
+    wbsMoves: sortMoves([...elements, ...listMoves(wbs)]),
+    codes: sortRows(codes),
+  };
 }
 
 interface Path {
@@ -34,13 +49,13 @@ interface Path {
 const noPath: Path = { codes: null, names: null };
 
 /** Paths below the project's own WBS element. */
-function createPathFinder({ schedule }: UpdateSide): (activity: Activity) => Path {
+function createPathFinder({ schedule }: UpdateSide): (id: WbsId | undefined) => Path {
   const read = createWbsReader<Path>(schedule.wbsNodes, ({ isProjectNode, code, name }, above = noPath) =>
     isProjectNode
       ? noPath
       : { codes: extend(above.codes, '.', code), names: extend(above.names, ' / ', name) },
   );
-  return ({ wbsId }) => read(wbsId) ?? noPath;
+  return (id) => read(id) ?? noPath;
 }
 
 const extend = (path: string | null, separator: string, part: string): string =>
@@ -50,18 +65,22 @@ type Move = Readonly<Record<'previousNames' | 'currentNames', string | null>>;
 
 function listMoves(rows: readonly Move[]) {
   const moves = groupBy(rows, (row) => JSON.stringify([row.previousNames, row.currentNames]));
-  return [...moves.values()]
-    .flatMap((same) =>
-      same
-        .slice(0, 1)
-        .map(({ previousNames, currentNames }) => ({ previousNames, currentNames, activities: same.length })),
-    )
-    .sort(
-      (one, other) =>
-        comparePlainly(one.previousNames ?? '', other.previousNames ?? '') ||
-        comparePlainly(one.currentNames ?? '', other.currentNames ?? ''),
-    );
+  return [...moves.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ previousNames, currentNames }) => ({
+      previousNames,
+      currentNames,
+      activities: same.length,
+      element: false,
+    })),
+  );
 }
+
+const sortMoves = <Row extends Move>(rows: readonly Row[]): Row[] =>
+  rows.toSorted(
+    (one, other) =>
+      comparePlainly(one.previousNames ?? '', other.previousNames ?? '') ||
+      comparePlainly(one.currentNames ?? '', other.currentNames ?? ''),
+  );
 
 /** Type and value, by a key of both. */
 type Codes = ReadonlyMap<string, readonly [string, string]>;

@@ -4,6 +4,7 @@ import { getPairCode } from '@floatwise/schedule/updates';
 import type { ComparedProject, UpdateLists, CalendarDayRow } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { describeRows, projectColumn, type Placed } from './placed-rows.ts';
 import {
   countDays,
@@ -35,6 +36,7 @@ export const fieldTitles = {
   suspendResume: 'Suspend and Resume',
   calendar: 'Calendar',
   wbs: 'WBS',
+  wbsMoves: 'WBS element',
   codes: 'Activity Codes',
   budgetCost: 'Budgeted Cost',
   budgetUnits: 'Budgeted Units',
@@ -110,6 +112,18 @@ function listEntries(lists: UpdateLists) {
     ...toEntries(lists.percentCompleteType, fieldTitles.percentCompleteType, namePercentType),
     ...toEntries(lists.calendar, fieldTitles.calendar, asIs),
     ...toEntries(wbs, fieldTitles.wbs, asIs),
+    ...lists.wbsMoves.flatMap(({ element, previousNames, currentNames, activities }) =>
+      element
+        ? {
+            id: null,
+            name: formatCounted(activities, 'activity', 'activities'),
+            field: fieldTitles.wbsMoves,
+            previous: previousNames,
+            current: currentNames,
+            difference: null,
+          }
+        : [],
+    ),
     ...toEntries(listDays(lists.originalDuration), fieldTitles.originalDuration, asIs),
     ...toEntries(listDays(lists.remainingDuration), fieldTitles.remainingDuration, asIs),
     ...toEntries(lists.constraint, fieldTitles.constraint, formatConstraints),
