@@ -35,8 +35,9 @@ function createPathNumbers(): NumberPath {
 }
 
 /**
- * Follows WBS elements from update to update: by their path of codes or of names, otherwise to the element of the same code or name
- * that has most of their activities and elements now. Level by level from the deepest, so that only the top of what moved counts.
+ * Follows WBS elements from update to update: by their path of codes or of names. Otherwise to the element of the same code or
+ * name that has most of their activities and elements now. Level by level from the deepest, so that only the top of what moved
+ * counts.
  */
 export function followElements({
   pairs,
