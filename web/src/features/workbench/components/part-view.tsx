@@ -25,6 +25,8 @@ import { ColumnFilterButton, PartQuery } from './column-filter-button.tsx';
 /** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
 const pxPerRem = 16;
+/** Width of the column of ticks. */
+const tickRem = 3.5;
 /** In px, including the table's border. */
 const scrollBarWidth = 17;
 /** From this width on, several columns may be frozen. */
@@ -50,7 +52,10 @@ export function PartView(props: PartViewProps) {
   const { filters, isBeside, selected, putFilters } = table;
   const { shown } = table.choice;
   const [frame, width] = useWidth(0);
-  const plain = useTableColumns(part, shown, { display, width });
+  const plain = useTableColumns(part, shown, {
+    display,
+    width: hasChoice ? width - tickRem * pxPerRem : width,
+  });
   const columns = useMemo(
     () => (hasChoice ? addTicks(plain, part, { left: choice.left, tick: choice.tick }) : plain),
     [plain, hasChoice, part, choice.left, choice.tick],
@@ -135,7 +140,7 @@ function addTicks(
   const ticks: Column<PartRow> = {
     key: 'tick',
     title: 'Make',
-    width: 3.5,
+    width: tickRem,
     unsorted: true,
     frozen: true,
     cell: (row) =>
