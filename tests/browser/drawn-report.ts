@@ -1,5 +1,4 @@
 import {
-  toMinusSign,
   type Report,
   type ReportSlipChart,
   type ReportTable,
@@ -48,10 +47,10 @@ function describeStep([title, value, day]: (typeof steps)[number]): WaterfallSte
     value,
     day,
     rows: { table: whatMoved.id, where: { step: [title] } },
-    shares: own.map(([, id, name, days, workDays]) => ({
+    shares: own.map(([, id, name, , workDays]) => ({
       label: `${id} ${name}`,
-      value: days,
-      note: `${toMinusSign(String(workDays))} work days`,
+      value: workDays,
+      note: 'work days',
       rows: { table: whatMoved.id, where: { step: [title], activityId: [id] } },
     })),
   };

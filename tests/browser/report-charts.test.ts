@@ -48,9 +48,9 @@ describe('a result with a waterfall and dates that slip', () => {
     const steps = page.getByRole('list', { name: 'Steps of What moved the finish' });
     const progress = steps.getByRole('listitem').filter({ hasText: 'date after step: 30-Aug-26' });
     expect(await progress.getByRole('button').allInnerTexts()).toEqual([
-      'A1030 Pump Fabrication and Delivery\n+9 (7 work days)',
-      'A1060 Foundation Slab\n+5 (3 work days)',
-      'A1080 Pipe Trench\n\u22122 (\u22122 work days)',
+      'A1030 Pump Fabrication and Delivery\n+7 work days',
+      'A1060 Foundation Slab\n+3 work days',
+      'A1080 Pipe Trench\n\u22122 work days',
       expect.stringContaining('Show all 4 rows'),
     ]);
     await progress.getByRole('button', { name: /^A1060/ }).press('Enter');

@@ -23,7 +23,7 @@ describe('a chart of a report', () => {
           title: 'Progress',
           value: -2.5,
           rows: { table: 'whatMoved', where: { step: ['Progress'] } },
-          shares: [{ label: 'A1050 Excavation', value: -2.5, note: '2 work days' }],
+          shares: [{ label: 'A1050 Excavation', value: -2.5, note: 'work days' }],
         },
       ],
       total: { title: 'Variance', value: -2.5 },

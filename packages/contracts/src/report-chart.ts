@@ -22,7 +22,7 @@ export const chartShareSchema = z.object({
   /** An activity as `A1050 Excavation`, or a description. */
   label: z.string(),
   value: z.number(),
-  /** The amount in another unit, such as `3 work days`. */
+  /** The unit of the value, if it is not that of the chart, such as `work days`. */
   note: z.string().optional(),
   rows: reportRowsSchema.optional(),
 });
