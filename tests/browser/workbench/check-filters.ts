@@ -69,7 +69,7 @@ async function checkColumnsMenu(page: Page, title: string): Promise<void> {
   const shown = await columns.count();
   await button.focus();
   await openByKey(page, button);
-  const last = page.getByRole('checkbox', { checked: true }).last();
+  const last = page.locator('[data-open]').getByRole('checkbox', { checked: true }).last();
   const name = (await last.locator('xpath=..').innerText()).trim();
   await pressTo(page, last);
   await page.keyboard.press('Space');
