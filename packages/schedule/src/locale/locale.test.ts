@@ -70,6 +70,11 @@ it('reads times of day with a colon or a full stop, or of the hour alone', () =>
   expect(['08:00', '8.30', '17', '24:00', '12 am', '8h', '8 h 15'].map(parseTimeText)).toEqual([
     480, 510, 1020, 1440, 0, 480, 495,
   ]);
+  // P6 marks actual dates with an A.
+  expect(['8:00 A', '12:00 A', '17:00 A', '17:00 PM', '5 p'].map(parseTimeText)).toEqual([
+    480, 720, 1020, 1020, 1020,
+  ]);
+  expect(parseTimeText('17:00 am')).toBeUndefined();
   expect(['8:60', '25', '08-00', ''].map(parseTimeText)).toEqual(Array(4).fill(undefined));
 });
 
@@ -77,6 +82,9 @@ describe('parseNumberText', () => {
   it.each([
     ['12,5', 12.5, ','],
     ['-0,125', -0.125, ','],
+    ['\u22122.5', -2.5, '.'],
+    ['2,5-', -2.5, ','],
+    ['(1,234.5)', -1234.5, '.'],
     ['1.234,50', 1234.5, ','],
     ['1,234.5', 1234.5, '.'],
     ['1 234 567,5', 1_234_567.5, ','],

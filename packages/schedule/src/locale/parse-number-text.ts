@@ -5,6 +5,8 @@ import { toLatinDigits } from './parse-ordered-date.ts';
 const longestNumber = 64;
 /** Digits, with groups of three behind the first and decimals. The blanks are also those of typography. */
 const grouped = /^([+-]?)(\d{1,3}(?:[ \u00a0\u202f'\u2019]\d{3})+)((?:[.,]\d*)?)$/;
+/** `\u22122.5`, `2.5-` and `(2.5)`, which regional settings can ask for. */
+const negative = /^(?:\u2212(\d\S*)|(\d\S*)[-\u2212]|\((\d\S*)\))$/;
 const signed = /^([+-]?)([\d.,]+)((?:e[+-]?\d+)?)$/i;
 
 interface ReadNumber {
@@ -21,7 +23,7 @@ interface ReadNumber {
  */
 export function parseNumberText(text: string, symbol: DecimalSymbol): ReadNumber | undefined {
   if (text.length > longestNumber) return undefined;
-  const trimmed = toLatinDigits(text.trim()).replace('٫', '.');
+  const trimmed = toLatinDigits(text.trim()).replace('٫', '.').replace(negative, '-$1$2$3');
   const [, groupSign = '', groups = '', decimals = ''] = grouped.exec(trimmed) ?? [];
   if (groups !== '') {
     const value = Number(`${groupSign}${groups.replaceAll(/\D/g, '')}${decimals.replace(',', '.')}`);

@@ -17,11 +17,11 @@ const dayForm =
 const eastAsianDay = /^(\d+)\s*[年년]\s*(\d+)\s*[月월]\s*(\d+)\s*[日일]/;
 /** `08:00`, `8:00:30.5`, `08.00`, `8h00`, `8`, `8:00 PM`, `8 p. m.` */
 const timeForm =
-  /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?|\s?h\s?(\d\d)?)?\s*(?:([ap])\.?\s?m?\.?)?$/i;
+  /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?|\s?h\s?(\d\d)?)?\s*(?:([ap](?:\.?\s?m)?)\.?)?$/i;
 /** Words for the halves of a day, in front of a time in Chinese and Korean and behind it in Arabic. */
-const halfWords: readonly (readonly [RegExp, 'a' | 'p'])[] = [
-  [/^(?:上午|오전)|\s?ص$/, 'a'],
-  [/^(?:下午|오후)|\s?م$/, 'p'],
+const halfWords: readonly (readonly [RegExp, 'am' | 'pm'])[] = [
+  [/^(?:上午|오전)|\s?ص$/, 'am'],
+  [/^(?:下午|오후)|\s?م$/, 'pm'],
 ];
 
 /**
@@ -59,8 +59,16 @@ export function parseTimeText(text: string): number | undefined {
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? match[4] ?? 0)];
   const half = named ?? match[5]?.toLowerCase();
   if (minutes > 59 || Number(match[3] ?? 0) > 59) return undefined;
-  const minuteOfDay = (half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
+  const hourOfDay = half === undefined ? hours : findHour(hours, half);
+  const minuteOfDay = (hourOfDay ?? NaN) * 60 + minutes;
   return minuteOfDay <= minutesPerDay ? minuteOfDay : undefined;
+}
+
+/** The hour of the day. A single A is P6's mark of an actual date, as in `17:00 A`. */
+function findHour(hours: number, half: string): number | undefined {
+  if (half === 'a') return hours;
+  if (hours > 12) return half.startsWith('p') ? hours : undefined;
+  return (hours % 12) + (half.startsWith('p') ? 12 : 0);
 }
 
 function parseParts(text: string): { parts: DateParts; time: string } | undefined {

@@ -34,7 +34,8 @@ export function parseRecords(bytes: Uint8Array, sorter: RecordSorter, log: Findi
     else throw toNotXml(message, collector.hasRoot);
   });
   for (const text of decodeXml(bytes, log)) parser.write(text);
-  if (!collector.isComplete) throw toIncomplete(collector, parser.line);
+  if (!collector.isComplete)
+    throw findLoneAmpersand(decodeXml(bytes, log)) ?? toIncomplete(collector, parser.line);
   parser.close();
 }
 
@@ -59,6 +60,21 @@ function toNotXml(message: string, hasRoot: boolean): UnusableInputError {
     hasRoot
       ? `The XML of the file is damaged at ${where}. Export it from P6 again.`
       : `This is not a P6 XML file (${where}). ${exportHint}`,
+  );
+}
+
+/** An ampersand that begins no entity takes the rest of the file with it, which looks as if the file were cut off. */
+function findLoneAmpersand(texts: Iterable<string>): UnusableInputError | undefined {
+  const text = [...texts].join('');
+  const marks = text.matchAll(
+    /<!\[CDATA\[[^\]]*(?:\](?!\]>)[^\]]*)*|<!--[^-]*(?:-(?!->)[^-]*)*|&(?!#?\w{1,32};|#?\w*$)/g,
+  );
+  const found = [...marks].find(([mark]) => mark === '&');
+  if (found === undefined) return undefined;
+  const line = text.slice(0, found.index).split('\n').length;
+  return new UnusableInputError(
+    'E_NOT_PMXML',
+    `The XML of the file is damaged at line ${line}: a sign & that begins no entity (XML has &amp; for it). Another program may have changed the file; export it from P6 again.`,
   );
 }
 

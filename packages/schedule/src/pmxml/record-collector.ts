@@ -89,7 +89,8 @@ export class RecordCollector {
   #take({ name, record, text }: OpenElement): void {
     const parent = this.#open.at(-1)?.record;
     if (record === undefined) {
-      if (text !== '') parent?.values.set(name, text);
+      const value = withoutLayout(text);
+      if (value !== '') parent?.values.set(name, value);
       return;
     }
     const isInContainer = this.#open.length === 2 && containers.has(this.#open[1]?.name ?? '');
@@ -103,6 +104,10 @@ export class RecordCollector {
     return qualifiedName.startsWith(this.#prefix) ? qualifiedName.slice(this.#prefix.length) : qualifiedName;
   }
 }
+
+/** A value without the line breaks and indents that some programs put around it. */
+const withoutLayout = (text: string): string =>
+  text.includes('\n') ? text.replace(/^\s*\n\s*/, '').trimEnd() : text;
 
 const createRecord = (element: string, line: number): PmxmlRecord => ({
   element,

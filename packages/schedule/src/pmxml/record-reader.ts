@@ -208,6 +208,8 @@ export class RecordReader implements FieldReader<string> {
     const text = this.record.values.get(element);
     const found = text === undefined ? undefined : codes.findText(text);
     if (text === undefined) {
+      // P6 writes little about the activities of a project that only carries linked ones; they are not scheduled.
+      if (fieldCodes.flag.findText(this.#container?.values.get('External') ?? '') === true) return value;
       this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
       if (value !== certain) this.#countKind(element, `${element} is missing`);
     } else if (found === undefined) this.addUnreadable(element, unknownWord, otherwise);

@@ -38,6 +38,14 @@ describe('an unusable file', () => {
       'E_PMXML_TRUNCATED: The file was cut off at line 3 in Activity A1000,',
     ],
     [whole.replace('</Name>', '</Nam>'), 'E_NOT_PMXML: The XML of the file is damaged at line 3, column'],
+    [
+      whole.replace('Dig', 'Dig & fill'),
+      'E_NOT_PMXML: The XML of the file is damaged at line 3: a sign & that begins no entity',
+    ],
+    [
+      whole.slice(0, whole.indexOf('<Type>')).replace('Dig', '<![CDATA[Dig & fill]]>'),
+      'E_PMXML_TRUNCATED: The file was cut off at line 3 in Activity A1000,',
+    ],
     [whole.replace('Dig', '&evil;'), 'E_NOT_PMXML: The XML of the file is damaged at line 3'],
     [
       `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${whole.slice(whole.indexOf('<API'))}`,
@@ -50,6 +58,13 @@ describe('an unusable file', () => {
     [whole.replace('UTF-8', 'EBCDIC-7'), "E_NOT_PMXML: The file says that its encoding is 'EBCDIC-7'"],
   ])('%#: gives the reason', (text, expected) => {
     expect(findRefusal(text)).toContain(expected);
+  });
+
+  it('reads values without the line breaks that another program put around them', () => {
+    const [activity] = readPmxml(Buffer.from(whole.replaceAll(/>([^<>\n]+)</g, '>\n  $1\n <'))).schedule
+      .activities;
+    const [expected] = readPmxml(Buffer.from(whole)).schedule.activities;
+    expect(activity).toEqual(expected);
   });
 
   it('reads a file with bytes that do not fit the encoding, and names their line', () => {

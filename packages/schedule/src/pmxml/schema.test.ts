@@ -145,3 +145,13 @@ it.each(['1', 'true'])('an external project has external="%s"', (flag) => {
   expect(schedule.projects).toMatchObject([{ isExported: false }]);
   expect(readProject(plainActivity).schedule.projects).toMatchObject([{ isExported: true }]);
 });
+
+it('nothing is missing from activities of an external project, which are not scheduled', () => {
+  const bare = '<Activity><ObjectId>1</ObjectId><Id>X</Id><Name>X</Name></Activity>';
+  const listFindings = (attribute: string) =>
+    readText(wrap(`<Project${attribute}><ObjectId>7</ObjectId><Id>P</Id>${bare}</Project>`))
+      .schedule.findings.map(({ message }) => message)
+      .filter((message) => message.includes('(ObjectId 1)'));
+  expect(listFindings('')).toHaveLength(2);
+  expect(listFindings(' external="true"')).toEqual([]);
+});

@@ -104,6 +104,8 @@ describe('durations with their unit', () => {
     ['2w', 2, 'weeks'],
     ['1,5 d', 1.5, 'days'],
     ['-3d', -3, 'days'],
+    ['\u22123 d', -3, 'days'],
+    ["1'250.5h", 1250.5, 'hours'],
   ])('%s gives the unit of its column', async (text, number, unit) => {
     const { activity, units } = await readTask(['Not Started', 'x', text, null, null], bare);
     expect([activity?.remainingDuration, units.durations]).toEqual([number, unit]);

@@ -3,7 +3,7 @@ import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findLoops } from '../graph/find-loops.ts';
 import { listDoneLoops } from '../model/describe-loops.ts';
-import { listLogicRelationships } from './order-activities.ts';
+import { listLogicRelationships, listOpen } from './order-activities.ts';
 import { SheetLabels } from './sheet-labels.ts';
 import type { SheetActivity, SheetRelationship } from './sheet-network.ts';
 
@@ -16,12 +16,7 @@ export function markDoneLoops(
   const links = listLogicRelationships({ activities, relationships });
   const network = createEdgeList(activities.length, links);
   if (computeTopologicalOrder(network).length === activities.length) return { relationships, findings: [] };
-  const open = new Set(
-    links.flatMap(({ predecessor, successor, predecessorStatus, successorStatus }) => [
-      ...(predecessorStatus === 'completed' ? [] : [predecessor]),
-      ...(successorStatus === 'completed' ? [] : [successor]),
-    ]),
-  );
+  const open = listOpen(links);
   const { done, doneEdges } = findLoops(network, (index) => !open.has(index));
   const marked = new Set([...doneEdges].map((edge) => links[edge]));
   const labels = new SheetLabels({ activities });

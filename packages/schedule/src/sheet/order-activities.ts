@@ -1,6 +1,6 @@
 import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
-import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
+import { findLoops } from '../graph/find-loops.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatLoop } from '../model/describe-loops.ts';
 import { SheetLabels, type NamedActivity } from './sheet-labels.ts';
@@ -30,16 +30,31 @@ export function listLogicRelationships(
   return sheet.relationships.filter((link) => carriesLogic(sheet, link));
 }
 
-/** The activities in an order in which every relationship points forward. Throws E_LOOP with the shortest loop found. */
+type Link = Pick<SheetRelationship, 'predecessor' | 'successor'> &
+  Partial<Pick<SheetRelationship, 'predecessorStatus' | 'successorStatus'>>;
+
+/** Activities that relationships link and that are not known to be completed. */
+export const listOpen = (links: readonly Link[]): ReadonlySet<number> =>
+  new Set(
+    links.flatMap(({ predecessor, successor, predecessorStatus, successorStatus }) => [
+      ...(predecessorStatus === 'completed' ? [] : [predecessor]),
+      ...(successorStatus === 'completed' ? [] : [successor]),
+    ]),
+  );
+
+/**
+ * The activities in an order in which every relationship points forward. Throws E_LOOP with the shortest loop that holds open work;
+ * loops of completed activities alone carry no logic.
+ */
 export function orderActivities(
   activities: readonly NamedActivity[],
-  relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],
+  relationships: readonly Link[],
 ): Int32Array {
   const network = createEdgeList(activities.length, relationships);
   const order = computeTopologicalOrder(network);
   if (order.length === activities.length) return order;
   const labels = new SheetLabels({ activities });
-  // Loops of completed activities carry no logic, so this one has open work.
-  const loop = (findShortestCycle(network) ?? []).map((index) => labels.format(index));
-  throw new UnusableInputError('E_LOOP', formatLoop(loop));
+  const open = listOpen(relationships);
+  const loop = findLoops(network, (index) => !open.has(index)).open ?? [];
+  throw new UnusableInputError('E_LOOP', formatLoop(loop.map((index) => labels.format(index))));
 }

@@ -13,7 +13,7 @@ export function parseSheetQuantity(
   symbol?: DecimalSymbol,
 ): { number: number; unit: DurationUnit } | undefined {
   if (typeof value !== 'string' || value.length > longestNumber) return undefined;
-  const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
+  const [, digits = '', word = ''] = /^(.*[\d)\-\u2212])\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
   const number = parseSheetNumber(digits, symbol);
   const unit = findWord(unitWords, word);
   return number === undefined || unit === undefined ? undefined : { number, unit };

@@ -13,7 +13,7 @@ import { formatCodePageFindings, getDefaultCodePage, readCodePage } from './byte
 import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
 import { LineCounter, findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
-import { chooseProject, formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
+import { formatCutOff, formatNoTable, formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './bytes/container.ts';
 import { createLocaleSource } from './create-locale-source.ts';
 import { scanLayout, type Layout } from './layout.ts';
@@ -100,7 +100,7 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   const so = name.toUpperCase() === 'TASK' ? ', so there are no activities to work on' : '';
   throw new UnusableInputError(
     'E_XER_NO_TABLE',
-    `The XER has no ${name.toUpperCase()} table${so}. ${chooseProject}`,
+    formatNoTable(`The XER has no ${name.toUpperCase()} table${so}.`, xer.tables),
   );
 }
 

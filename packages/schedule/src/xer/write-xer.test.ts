@@ -29,6 +29,28 @@ function edit(bytes: Uint8Array, change: (edits: XerEdits, xer: Xer) => void): s
   return join(writeXer(xer, edits)).toString('latin1');
 }
 
+describe('a file whose lines end in CR alone', () => {
+  const asMac = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\r\n', '\r');
+  const change = (edits: XerEdits, xer: Xer) => {
+    edits.setCell({ table: getTable(xer, 'TASK'), row: 0, column: 'task_name' }, 'Other');
+    edits.insertRow(getTable(xer, 'TASK'), { task_id: '13' });
+  };
+
+  it.each(['latin1', 'utf16le'] as const)('is read, and keeps them when changed (%s)', (encoding) => {
+    const xer = readXer(Buffer.from(asMac(file), encoding));
+    expect(xer.tables.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ['RSRC', 1],
+      ['TASK', 3],
+    ]);
+    expect(join(writeXer(xer)).toString(encoding)).toBe(asMac(file));
+    const edits = new XerEdits(xer);
+    change(edits, xer);
+    expect(join(writeXer(xer, edits)).toString(encoding)).toBe(
+      asMac(Buffer.from(edit(file, change), 'latin1')),
+    );
+  });
+});
+
 describe('a file read and written', () => {
   it('keeps every byte, whatever its encoding and shape', () => {
     fc.assert(

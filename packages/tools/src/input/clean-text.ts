@@ -1,6 +1,5 @@
 import { formatFileSize, type Finding, type ReportHeadline } from '@floatwise/contracts';
 import {
-  chooseProject,
   asBuffer,
   ByteCuts,
   type ByteRange,
@@ -10,9 +9,9 @@ import {
   findCutOff,
   formatContained,
   formatCutOff,
+  formatNoTable,
   formatTruncated,
   formatUnicodeText,
-  hasUtf8Mark,
   p6Tables,
   parseContainer,
   scanXer,
@@ -58,17 +57,15 @@ export function cleanText(
   checkXerHead(input);
   checkXerSize(input.length);
   const file = asBuffer(input);
-  // All other files are processed byte by byte, including byte order marks.
-  const container = file.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(file);
-  const bytes = container === undefined ? file : asBuffer(container.body);
-  const wrap = (piece: Uint8Array) => (container === undefined ? piece : formatContained(container, piece));
-  const isUnicode = container !== undefined || hasUtf8Mark(bytes);
+  const container = parseContainer(file);
+  const bytes = asBuffer(container.body);
+  const wrap = (piece: Uint8Array) => formatContained(container, piece);
   onStep?.('readXer');
   const layout = scanXer(bytes);
   checkHasActivities(layout);
   onProgress?.(0.3);
   onStep?.(step);
-  const text = readText(bytes, layout, isUnicode ? 'utf-8' : options.codePage);
+  const text = readText(bytes, layout, container.isUnicode ? 'utf-8' : options.codePage);
   const cuts = new ByteCuts();
   const { headline, figures, findings } = clean({
     bytes,
@@ -77,8 +74,8 @@ export function cleanText(
     cuts,
     measure: ({ start, end }) => wrap(bytes.subarray(start, end)).length,
   });
-  const pieces = [container?.head, ...cuts.apply(bytes).map(wrap), container?.tail];
-  const output = pieces.flatMap((piece) => (piece?.length ? piece : []));
+  const pieces = [container.head, ...cuts.apply(bytes).map(wrap), container.tail];
+  const output = pieces.filter(({ length }) => length > 0);
   const outputBytes = output.reduce((total, { length }) => total + length, 0);
   const sizes = describeSizes(input.length - outputBytes, input.length);
   onProgress?.(1);
@@ -93,7 +90,7 @@ export function cleanText(
       ...describeXerProjects(bytes, layout, text.reader),
       ...text.codePage,
       notes: [
-        ...(container === undefined ? [] : [formatUnicodeText()]),
+        ...(container.utf16 === undefined ? [] : [formatUnicodeText()]),
         ...findings,
         ...text.findings,
         ...checkTruncated(bytes, layout),
@@ -108,7 +105,7 @@ function checkHasActivities({ tables }: XerLayout): void {
   if (tables.some(({ name }) => name === p6Tables.activities)) return;
   throw new UnusableInputError(
     'E_XER_NO_TABLE',
-    `This file has no activities (table TASK). ${chooseProject}`,
+    formatNoTable('This file has no activities (table TASK).', tables),
   );
 }
 

@@ -33,6 +33,17 @@ const anyXer = arbitraryXer({
   columns: ['pobs_id', 'task_id', 'name'],
 });
 
+it('reads lines that end in CR alone and keeps them', async () => {
+  const text = 'ERMHDR\t8.4\r%T\tPOBS\r%F\tpobs_id\r%R\t1\r%T\tTASK\r%F\ttask_id\r%R\t1\r%E\r';
+  expect((await clean(text)).text).toBe('ERMHDR\t8.4\r%T\tTASK\r%F\ttask_id\r%R\t1\r%E\r');
+});
+
+it('says of a file without tables that it has none', async () => {
+  await expect(clean('ERMHDR\t8.4\r\n%t\tTASK\r\n%f\ttask_id\r\n%r\t1\r\n')).rejects.toThrow(
+    'The file has no tables: no line starts with %T and a tab.',
+  );
+});
+
 it('reports the sizes of the files, not of their decoded text', async () => {
   const text = 'ERMHDR\t8.4\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%E\r\n';
   const input = Buffer.from(`\ufeff${text}`, 'utf16le');

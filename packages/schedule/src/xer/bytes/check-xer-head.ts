@@ -33,7 +33,6 @@ export function isXerHead(head: Uint8Array): boolean {
 export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw createEmptyFileError();
   if (isXerHead(head)) {
-    checkLineEnds(head);
     checkTabs(head);
     return;
   }
@@ -42,16 +41,6 @@ export function checkXerHead(head: Uint8Array): void {
     'E_NOT_XER',
     'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
       `but ${describeStart(head)}. ${exportHint}`,
-  );
-}
-
-/** Refuses files of lone carriage returns. A value may contain one, so lines are not split there and no table would be found. */
-function checkLineEnds(head: Uint8Array): void {
-  if (!/ERMHDR[^\r\n]*\r%T/.test(asBuffer(head).toString('latin1', 0, 1024))) return;
-  throw new UnusableInputError(
-    'E_NOT_XER',
-    'The lines of this file end in CR alone. Those of an XER end in CR LF or LF, so no table can be found. ' +
-      'Export it from P6 again, or save it with Windows line endings (CR LF) in a text editor.',
   );
 }
 

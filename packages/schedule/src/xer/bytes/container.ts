@@ -1,14 +1,17 @@
+import { asBuffer, ascii } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 
 /** How a file encodes its text: its bytes are `head + encode(body) + tail`. */
 export interface Container {
   /** The byte order mark, if the file has one. */
   readonly head: Uint8Array;
-  /** The text in an ASCII-compatible encoding; the file's own bytes unless they are UTF-16. */
+  /** The text in an ASCII-compatible encoding, its lines ended by LF; the file's own bytes unless they are UTF-16 or end lines in CR alone. */
   readonly body: Uint8Array;
   /** The odd last byte of a UTF-16 file. */
   readonly tail: Uint8Array;
   readonly utf16: Utf16Order | undefined;
+  /** Whether lines end in CR alone, as text editors of old Macs write them. */
+  readonly hasCrLines: boolean;
   /** Whether the file itself shows that its text is Unicode. */
   readonly isUnicode: boolean;
 }
@@ -18,19 +21,28 @@ export function parseContainer(bytes: Uint8Array): Container {
   const hasMark = utf16 === undefined ? hasUtf8Mark(bytes) : hasUtf16Mark(bytes);
   const start = !hasMark ? 0 : utf16 === undefined ? utf8Mark.length : 2;
   const end = utf16 === undefined ? bytes.length : bytes.length - (bytes.length % 2);
-  const text = bytes.subarray(start, end);
+  const units = bytes.subarray(start, end);
+  const text = utf16 === undefined ? units : parseUtf16(units, utf16);
+  const hasCrLines = !text.includes(ascii.lineFeed) && asBuffer(text).includes('\r%T\t', 0, 'latin1');
   return {
     head: bytes.subarray(0, start),
-    body: utf16 === undefined ? text : parseUtf16(text, utf16),
+    body: hasCrLines ? text.map((byte) => (byte === ascii.carriageReturn ? ascii.lineFeed : byte)) : text,
     tail: bytes.subarray(end),
     utf16,
+    hasCrLines,
     isUnicode: utf16 !== undefined || hasMark,
   };
 }
 
-/** The body in the encoding of the file. */
-export function formatContained(container: Container, body: Uint8Array): Uint8Array {
-  return container.utf16 ? formatUtf16(body, container.utf16) : body;
+/** The body in the encoding of the file and with its line ends. */
+export function formatContained({ utf16, hasCrLines }: Container, body: Uint8Array): Uint8Array {
+  // What is added to a body ends lines in CR LF.
+  const text = hasCrLines
+    ? body
+        .filter((byte) => byte !== ascii.carriageReturn)
+        .map((byte) => (byte === ascii.lineFeed ? ascii.carriageReturn : byte))
+    : body;
+  return utf16 === undefined ? text : formatUtf16(text, utf16);
 }
 
 /** True if a UTF-16 file begins with the letters of an XER. */

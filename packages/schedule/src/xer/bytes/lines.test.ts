@@ -61,6 +61,7 @@ describe('formatTableName', () => {
   it.each([
     ['%T\ttask\r\n', 'TASK'],
     ['%T\t TASK \tmore\n', 'TASK'],
+    ['%T\t"TASK"\r\n', 'TASK'],
     ['%T\n', ''],
     ['%T', ''],
   ])('of %j is %j', (line, name) => {

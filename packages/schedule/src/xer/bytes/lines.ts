@@ -68,12 +68,13 @@ export function computeLineCount(bytes: Buffer, start: number, end: number): num
   return lines;
 }
 
-/** The table name on the `%T` line in that range: upper case, without surrounding blanks. */
+/** The table name on the `%T` line in that range: upper case, without surrounding blanks and quotes. */
 export function formatTableName(bytes: Buffer, lineStart: number, lineEnd: number): string {
   const start = Math.min(lineStart + 3, lineEnd);
   let end = start;
   while (end < lineEnd && !isCellEnd(bytes[end])) end += 1;
-  return bytes.toString('latin1', ...findTrimmedRange(bytes, start, end)).toUpperCase();
+  const name = bytes.toString('latin1', ...findTrimmedRange(bytes, start, end));
+  return name.replace(/^"(.*)"$/, '$1').toUpperCase();
 }
 
 /** Finds line numbers, from 1. For ascending offsets each byte is read at most once. */

@@ -6,6 +6,12 @@ import type { CutOff } from './find-cut-off.ts';
 /** What to do about an export without activities. */
 export const chooseProject = 'Choose the project when you export from P6.';
 
+/** About a table that a file lacks; other words if no table could be found at all. */
+export const formatNoTable = (sentence: string, { length }: readonly unknown[]): string =>
+  length > 0
+    ? `${sentence} ${chooseProject}`
+    : 'The file has no tables: no line starts with %T and a tab. Another program may have changed it; export it again from P6.';
+
 /** The finding for a missing last line; `line` is the number of the last line. */
 export function formatTruncated(line?: number): Finding {
   const message = 'The file ends without the %E line; it was probably cut off during transfer.';
