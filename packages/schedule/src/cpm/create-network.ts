@@ -17,6 +17,7 @@ import {
   listDoneLoops,
   listExportedProjects,
   listMissingOptions,
+  listWithoutProject,
 } from '../model/index.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findLoops } from '../graph/find-loops.ts';
@@ -98,13 +99,7 @@ export function listFindings(network: CpmNetwork): Finding[] {
     findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
   }
   // Every activity in the network has its project.
-  if (activities.length < schedule.activities.length) {
-    const known = new Set(projects.map(({ source }) => source.id));
-    const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
-    const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
-    const message = `${which} to no project of the file; left out of scheduling.`;
-    if (orphans > 0) findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
-  }
+  if (activities.length < schedule.activities.length) findings.push(...listWithoutProject(schedule));
   findings.push(...listMissingOptions(schedule));
   if (doneLoops.length > 0) {
     const labels = new ActivityLabels(schedule);

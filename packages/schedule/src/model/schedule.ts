@@ -9,7 +9,7 @@ import type { Relationship } from './relationship.ts';
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
 import type { ProjectId } from './ids.ts';
 import type { Finding } from '@floatwise/contracts';
-import { createInfo } from '@floatwise/contracts/create-finding';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
@@ -76,6 +76,19 @@ export function listMissingOptions({
   const message =
     "The file has no scheduling options: P6's defaults are used, retained logic and lags on the calendar of the predecessor.";
   return [createInfo('cpm.no-options', message)];
+}
+
+/** A warning about activities whose project is not in the file; none if each has one. */
+export function listWithoutProject({
+  projects,
+  activities,
+}: Pick<Schedule, 'projects' | 'activities'>): Finding[] {
+  const known = new Set(projects.map(({ id }) => id));
+  const { length } = activities.filter(({ projectId }) => !known.has(projectId));
+  if (length === 0) return [];
+  const which = length === 1 ? '1 activity belongs' : `${formatDecimal(length)} activities belong`;
+  const message = `${which} to no project of the file; left out of scheduling.`;
+  return [createWarning('cpm.no-project', message, { table: 'TASK' })];
 }
 
 /**

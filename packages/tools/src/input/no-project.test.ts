@@ -74,3 +74,20 @@ describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
     });
   },
 );
+
+describe.each(['soos', 'pv-ev', 'x-actuals'])(
+  '%s, if one activity belongs to no project of the file',
+  (tool) => {
+    it('says that it is left out', async () => {
+      const text = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1').toString();
+      const bytes = Buffer.from(text.replace('%R\t12\t1\t', '%R\t12\t2\t'));
+      const { report } = await runTool(tool, { bytes, fileName: 'plan.xer' });
+      expect(report.findings).toContainEqual(
+        expect.objectContaining({
+          severity: 'warning',
+          message: '1 activity belongs to no project of the file; left out of scheduling.',
+        }),
+      );
+    });
+  },
+);

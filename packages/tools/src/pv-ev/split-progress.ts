@@ -12,6 +12,7 @@ import {
   listDoneLoops,
   listExportedProjects,
   listMissingOptions,
+  listWithoutProject,
   UnusableInputError,
   type Calendar,
   type CalendarId,
@@ -81,6 +82,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
     findings: [
       ...schedule.findings,
       ...listMissingOptions(schedule),
+      ...listWithoutProject(schedule),
       ...loops,
       ...source.calendars.findings,
       ...notes.flatMap(({ findings }) => findings),

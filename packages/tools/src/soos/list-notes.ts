@@ -2,6 +2,7 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   formatDate,
   listMissingOptions,
+  listWithoutProject,
   listProgressFindings,
   toMinutes,
   type Schedule,
@@ -43,6 +44,7 @@ export function listNotes(
     ...network.calendars.findings,
     ...schedule.findings,
     ...listMissingOptions(schedule),
+    ...listWithoutProject(schedule),
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   checkProjects,
   compareWithBaseline,
   countUnread,
+  listWithoutProject,
   readSchedule,
   readXer,
   removeActuals,
@@ -57,7 +58,7 @@ export async function run(input: ToolInput<RemovalOptions>): Promise<ToolResult>
         headline: { done: 'Nothing to remove: the file has no progress and comes back as it was.' },
         figures: [],
         lists: [],
-        notes: schedule.findings,
+        notes: [...schedule.findings, ...listWithoutProject(schedule)],
       }),
     };
   onProgress?.(0.6);
