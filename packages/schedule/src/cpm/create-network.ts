@@ -1,5 +1,4 @@
 import type { Finding } from '@floatwise/contracts';
-import { createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type {
@@ -16,6 +15,7 @@ import {
   getScheduleOptions,
   listDoneLoops,
   listExportedProjects,
+  listMissingDataDates,
   listMissingOptions,
   listWithoutProject,
 } from '../model/index.ts';
@@ -91,13 +91,8 @@ export const hasLoop = ({ openLoop }: CpmNetwork): boolean => openLoop !== undef
 /** Warnings about missing data dates, activities whose project is not in the file, loops, and the calendars used so far. */
 export function listFindings(network: CpmNetwork): Finding[] {
   const { schedule, calendars, projects, activities, doneLoops } = network;
-  const findings: Finding[] = [];
-  for (const { source, isFixed } of projects) {
-    if (isFixed || source.dataDate !== undefined) continue;
-    const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
-    const message = `Project ${source.code} has no data date; ${instead} is used.`;
-    findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
-  }
+  const scheduled = projects.filter(({ isFixed }) => !isFixed);
+  const findings = listMissingDataDates(scheduled.map(({ source }) => source));
   // Every activity in the network has its project.
   if (activities.length < schedule.activities.length) findings.push(...listWithoutProject(schedule));
   findings.push(...listMissingOptions(schedule));

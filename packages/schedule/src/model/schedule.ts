@@ -78,6 +78,16 @@ export function listMissingOptions({
   return [createInfo('cpm.no-options', message)];
 }
 
+/** A warning for each of these projects without a data date. */
+export const listMissingDataDates = (projects: readonly Project[]): Finding[] =>
+  projects
+    .filter(({ dataDate }) => dataDate === undefined)
+    .map(({ code, plannedStart }) => {
+      const instead = plannedStart === undefined ? '1970-01-01' : 'its planned start';
+      const message = `Project ${code} has no data date; ${instead} is used.`;
+      return createWarning('E_DATADATE', message, { table: 'PROJECT' });
+    });
+
 /** A warning about activities whose project is not in the file; none if each has one. */
 export function listWithoutProject({
   projects,

@@ -10,6 +10,7 @@ import {
   isMilestone,
   listConstraints,
   listExportedProjects,
+  listMissingDataDates,
   listMissingOptions,
   type Activity,
   type ActivityId,
@@ -129,6 +130,7 @@ export function createScheduleNetwork(
     projectCalendars: new Map(schedule.projects.map(({ code, calendarId }) => [code, calendarId])),
     findings: [
       ...schedule.findings,
+      ...listMissingDataDates(listExportedProjects(schedule)),
       ...listMissingOptions(schedule),
       ...listOrphanNotes(schedule),
       ...marked.findings,

@@ -91,3 +91,13 @@ describe.each(['soos', 'pv-ev', 'x-actuals'])(
     });
   },
 );
+
+it.each(['rrr', 'dads', 'cpd', 'soos', 'schedule-assessment', 'what-if'])(
+  '%s says once that a project has no data date',
+  async (tool) => {
+    const text = writeXer('%R\t1\tP1\t\tY\t2026-03-16 08:00', '1').toString();
+    const bytes = Buffer.from(text.replace('\texport_flag\r', '\texport_flag\tplan_start_date\r'));
+    const { report } = await runTool(tool, { bytes, fileName: 'plan.xer' });
+    expect(report.findings.filter(({ code }) => code === 'E_DATADATE')).toHaveLength(1);
+  },
+);
