@@ -8,7 +8,7 @@ export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerato
     for (;;) {
       const { done, value } = await reader.read();
       if (signal.aborted) return;
-      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/);
+      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r\n?|\n/);
       rest = done ? '' : (lines.pop() ?? '');
       yield lines;
       if (done) return;

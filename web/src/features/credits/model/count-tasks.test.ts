@@ -23,7 +23,7 @@ describe('countTasks', () => {
       '%R\t2',
       '%E',
     ];
-    expect(await count(lines.join('\n'))).toBe(2);
+    for (const end of ['\n', '\r']) expect(await count(lines.join(end))).toBe(2);
     expect(await count(`${lines.join('\r\n')}\r\n`)).toBe(2);
     const wide = Buffer.from(lines.join('\r\n'), 'utf16le');
     expect(await count(new Uint8Array(wide))).toBe(2);
