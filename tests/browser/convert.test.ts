@@ -194,13 +194,13 @@ describe('the work of a tab', () => {
   });
 
   it('links from a wrong tool to those that accept the file', async () => {
-    page = await openTool(site, 'rrr', account);
-    await chooseFile(page, 'plan.xer', createSampleXer());
+    page = await openTool(site, 'x-pobs', account);
+    await chooseFile(page, 'plan.xlsx', Buffer.from('any workbook'));
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'X - POBS', exact: true }).click();
-    await page.waitForURL('**/convert/x-pobs');
+    await page.getByRole('button', { name: 'RRR', exact: true }).click();
+    await page.waitForURL('**/convert/rrr');
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-    await page.getByText('plan.xer').waitFor();
+    await page.getByText('plan.xlsx').waitFor();
   });
 });
 

@@ -36,7 +36,7 @@ describe('make load', () => {
   it('scenario=smoke converts a small and a medium file with each tool both ways', async () => {
     const { code, output } = await makeLoad({ scenario: 'smoke', BASE_URL: mesh.url });
     expect(output).toMatch(
-      /^smoke: 36 conversions in [\d.]+ s, [\d.]+ conversions\/s, p50 \d+ ms, p95 \d+ ms, 0 failed$/m,
+      /^smoke: 40 conversions in [\d.]+ s, [\d.]+ conversions\/s, p50 \d+ ms, p95 \d+ ms, 0 failed$/m,
     );
     expect(code).toBe(0);
     const page = await readFile(join(loadFolder, 'results/smoke.html'), 'utf8');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxUploadBytes } from '@floatwise/contracts';
+import { maxInputs, maxUploadBytes } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
@@ -249,8 +249,8 @@ describe('a request that is not complete', () => {
     const problem = { code: 'E_FILES', error: 'x-pobs takes one file; 2 were given.' };
     expect(await sendParts([toolId, file, file])).toMatchObject({ status: 422, body: problem });
     expect(await sendParts([file, file, toolId])).toMatchObject({ status: 422, body: problem });
-    const many = Array.from({ length: 27 }, () => file);
-    expect(await sendParts([...many, toolId])).toMatchObject(invalid('Send at most 13 files at a time.'));
+    const many = Array.from({ length: 2 * maxInputs + 1 }, () => file);
+    expect(await sendParts([...many, toolId])).toMatchObject(invalid('Send at most 61 files at a time.'));
   });
 
   it('has no tool, or an unknown one', async () => {

@@ -149,7 +149,7 @@ describe('a file that is not an XER', () => {
   });
 
   it('does not have the requested table', () => {
-    const xer = readXer(Buffer.from('ERMHDR\t8.4\r\n%E\r\n'));
+    const xer = readXer(Buffer.from('ERMHDR\t8.4\r\n%T\tCALENDAR\r\n%F\tclndr_id\r\n%E\r\n'));
     expect(findTable(xer, 'TASK')).toBeUndefined();
     expect(() => getTable(xer, 'task')).toThrow(
       'The XER has no TASK table, so there are no activities to work on. Choose the project when you export from P6.',

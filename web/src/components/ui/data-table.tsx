@@ -66,12 +66,12 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   );
   // The details may be higher than the window, so scroll their row to the top.
   const align = details === undefined ? 'auto' : 'start';
-  // Scrolls to a row that was selected elsewhere, such as by the address.
-  const shownPlace = useRef(-1);
+  // Scrolls to a row that was selected elsewhere, such as by the address, or that unfolds because the window became narrow.
+  const shown = useRef({ place: -1, align });
   useEffect(() => {
-    if (selectedPlace >= 0 && shownPlace.current !== selectedPlace)
-      virtualizer.scrollToIndex(selectedPlace, { align });
-    shownPlace.current = selectedPlace;
+    const isShown = shown.current.place === selectedPlace && shown.current.align === align;
+    if (selectedPlace >= 0 && !isShown) virtualizer.scrollToIndex(selectedPlace, { align });
+    shown.current = { place: selectedPlace, align };
   }, [virtualizer, selectedPlace, align]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Unfolded details, such as a picture, handle arrow keys themselves.
