@@ -117,7 +117,9 @@ async function describeFile(bytes: Buffer, fileName: string, extension: string):
       .split('\n')
       .filter(
         (line) =>
-          !/other regional settings|has two meanings|^\W*(?:project id|code ?page|SHA-256)|\b[0-9a-f]{64}\b/i.test(line),
+          !/other regional settings|has two meanings|^\W*(?:project id|code ?page|SHA-256)|\b[0-9a-f]{64}\b/i.test(
+            line,
+          ),
       );
   const {
     findings: _,
