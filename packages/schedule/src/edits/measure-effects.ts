@@ -132,14 +132,11 @@ function createRulerOf(
   original: Plan,
   edited: Plan,
 ): (end: StepActivity | undefined) => FinishRuler | undefined {
-  const [before, after] = [original, edited].map(
-    ({ schedule }) => new Map(schedule.activities.map((activity) => [activity.id, activity])),
-  );
   return (end) => {
     if (end === undefined) return undefined;
-    const known = before?.get(end.key);
+    const known = original.dates.activities.get(end.key)?.activity;
     const plan = known === undefined ? edited : original;
-    const { calendarId, projectId } = known ?? after?.get(end.key) ?? end.activity;
+    const { calendarId, projectId } = known ?? edited.dates.activities.get(end.key)?.activity ?? end.activity;
     const place = { calendarId, projectId };
     return new FinishRuler(plan.getCalendar(place), plan.getHours(place));
   };

@@ -49,7 +49,7 @@ export class Plan {
     this.#lists = lists;
     this.schedule = replaceLists(base, lists);
     this.labels = new ActivityLabels(this.schedule);
-    const dates = scheduleStep(this.schedule, ({ id }) => id);
+    const dates = scheduleStep(this.schedule);
     if (dates === undefined) throw createLoopError(this.schedule, this.labels);
     this.dates = dates;
     this.calendars = createWorkCalendars(this.schedule.calendars);

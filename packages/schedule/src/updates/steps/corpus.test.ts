@@ -69,7 +69,7 @@ const scheduledFiles = [
 /** Open activities of a file with one project, with P6's flag and ours. */
 function listFlags({ name, schedule }: UpdateFile) {
   const cpm = computeCpm(schedule);
-  const step = scheduleStep(schedule, ({ id }) => id);
+  const step = scheduleStep(schedule);
   const [project, ...others] = listExportedProjects(schedule);
   if (cpm.kind === 'loop' || step === undefined) return [];
   if (project === undefined || others.length > 0) return [];

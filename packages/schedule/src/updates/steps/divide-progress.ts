@@ -42,7 +42,7 @@ export function divideProgress(
     });
   };
   for (const createDay of days.list) {
-    const schedule = scheduleStep(createDay(), ({ id }) => id);
+    const schedule = scheduleStep(createDay());
     if (schedule === undefined) return undefined;
     addDay(schedule, false);
   }

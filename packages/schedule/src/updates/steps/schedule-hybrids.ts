@@ -30,7 +30,7 @@ export interface ScheduledHybrids {
 export function scheduleHybrids(
   updates: PairedUpdates,
 ): ScheduledHybrids | { readonly hybrids: undefined; readonly findings: readonly Finding[] } {
-  const before = scheduleStep(updates.previous.schedule, ({ id }) => id);
+  const before = scheduleStep(updates.previous.schedule);
   const ids = createStepIds(updates);
   const current = scheduleStep(updates.current.schedule, (activity) => getCurrentKey(ids, activity));
   if (before === undefined || current === undefined) {
@@ -50,7 +50,7 @@ export function scheduleHybrids(
   stepNames.forEach((name, index) => {
     waiting.push(name);
     const schedule = schedules[index];
-    const after = schedule === undefined ? current : scheduleStep(schedule, ({ id }) => id);
+    const after = schedule === undefined ? current : scheduleStep(schedule);
     if (after === undefined) {
       if (schedule !== undefined) findings.push(createHybridLoop(schedule, name, stepNames[index + 1]));
       return;

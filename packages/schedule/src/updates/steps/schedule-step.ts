@@ -3,6 +3,7 @@ import { createHoursReader, createWorkCalendars } from '../../calendar/create-wo
 import {
   computeEarlyDates,
   computeTotalFloats,
+  type EarlyActivity,
   type LogicLink,
   type ScheduledActivity,
   type ScheduleLogic,
@@ -47,10 +48,42 @@ export interface StepSchedule {
   readonly findings: readonly Finding[];
 }
 
-/** Schedules one step; undefined if its logic has a loop. `getKey` returns the id of an activity in all steps. */
+/** Its working finish is found on first use: most activities end before the last. */
+class PlacedActivity implements StepActivity {
+  readonly key: ActivityId;
+  readonly activity: Activity;
+  readonly start: Minutes | undefined;
+  readonly remainingStart: Minutes | undefined;
+  readonly finish: Minutes;
+  readonly #calendar: WorkCalendar;
+  #workingFinish: Minutes | undefined;
+
+  constructor(
+    key: ActivityId,
+    { activity, earlyStart }: EarlyActivity,
+    finish: Minutes,
+    calendar: WorkCalendar,
+  ) {
+    this.key = key;
+    this.activity = activity;
+    this.start = activity.actualStart ?? earlyStart;
+    this.remainingStart = earlyStart;
+    this.finish = finish;
+    this.#calendar = calendar;
+  }
+
+  get workingFinish(): Minutes {
+    return (this.#workingFinish ??= computeWorkingFinish(this.#calendar, this.finish));
+  }
+}
+
+/**
+ * Schedules one step; undefined if its logic has a loop. `getKey` returns the id of an activity in all steps, if that is not its
+ * own.
+ */
 export function scheduleStep(
   schedule: Schedule,
-  getKey: (activity: Activity) => ActivityId,
+  getKey?: (activity: Activity) => ActivityId,
 ): StepSchedule | undefined {
   const early = computeEarlyDates(schedule);
   if (early === undefined) return undefined;
@@ -61,24 +94,15 @@ export function scheduleStep(
   const getCalendarId = ({ calendarId, projectId }: Activity) => calendarId ?? ofProjects.get(projectId);
   const getWorkCalendar = (activity: Activity) => calendars.get(getCalendarId(activity));
   const activities = new Map<ActivityId, StepActivity>();
-  const byId = new Map<ActivityId, StepActivity>();
-  for (const { activity, earlyStart, earlyFinish } of early.activities) {
+  const byId = getKey === undefined ? activities : new Map<ActivityId, StepActivity>();
+  for (const each of early.activities) {
+    const { activity, earlyFinish } = each;
     const finish = activity.actualFinish ?? earlyFinish;
     if (finish === undefined) continue;
-    const start = activity.actualStart ?? earlyStart;
-    let workingFinish: Minutes | undefined;
-    const placed: StepActivity = {
-      key: getKey(activity),
-      activity,
-      start,
-      remainingStart: earlyStart,
-      finish,
-      get workingFinish() {
-        return (workingFinish ??= computeWorkingFinish(getWorkCalendar(activity), finish));
-      },
-    };
-    activities.set(placed.key, placed);
-    byId.set(activity.id, placed);
+    const key = getKey?.(activity) ?? activity.id;
+    const placed = new PlacedActivity(key, each, finish, getWorkCalendar(activity));
+    activities.set(key, placed);
+    if (getKey !== undefined) byId.set(activity.id, placed);
   }
   const { logic } = early;
   const listDrivers = ({ activity }: StepActivity): StepDriver[] =>

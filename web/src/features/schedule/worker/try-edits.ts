@@ -107,14 +107,13 @@ function createDrawing(schedule: Schedule) {
   const unchanged = new Set(schedule.activities);
   const links = new Set(schedule.relationships);
   let plan: TrialPlan | undefined;
+  let pathBefore: number[] | undefined;
   return (edited: EditedSchedule, known: string | undefined): TrialResult['drawn'] => {
     const after = byId(edited.after);
-    const now = new Map(edited.schedule.activities.map((activity) => [activity.id, activity]));
-    const added = edited.schedule.activities.filter(({ id }) => !own.has(id));
+    const { activities, added, isThere } = alignActivities(schedule, edited.schedule, own);
     added.forEach(({ id }, place) => places.set(id, schedule.activities.length + place));
-    const activities = [...schedule.activities.map((each) => now.get(each.id) ?? each), ...added];
     const dates = drawDates(edited.schedule, activities, (activity) =>
-      now.has(activity.id) ? readScheduled(activity, after.get(activity.id)) : undefined,
+      isThere(activity) ? readScheduled(activity, after.get(activity.id)) : undefined,
     );
     const key = JSON.stringify(added.map(({ id, name, wbsId }) => [id, name, wbsId]));
     if (plan?.key !== key) plan = createPlan(schedule, edited, { key, added, starts: dates.starts });
@@ -131,19 +130,35 @@ function createDrawing(schedule: Schedule) {
         const [from, to] = [places.get(predecessorId), places.get(successorId)];
         return from === undefined || to === undefined ? [] : [{ from, to, type, role }];
       });
-    const kept = new Set(edited.schedule.relationships);
+    const hasSameLinks = edited.schedule.relationships === schedule.relationships;
+    const kept = hasSameLinks ? links : new Set(edited.schedule.relationships);
+    pathBefore ??= listPath(edited.before);
     return {
       key,
       plan: known === key ? undefined : plan,
       after: { activities: dates, groups: spanGroups(plan.outline.rows, dates) },
-      changed: activities.flatMap((each, place) => (unchanged.has(each) && now.has(each.id) ? [] : [place])),
-      links: [
-        ...listLinks(edited.schedule, (link) => !links.has(link), 'added'),
-        ...listLinks(schedule, (link) => !kept.has(link), 'removed'),
-      ],
-      path: { before: listPath(edited.before), after: listPath(edited.after) },
+      changed: activities.flatMap((each, place) => (unchanged.has(each) && isThere(each) ? [] : [place])),
+      links: hasSameLinks
+        ? []
+        : [
+            ...listLinks(edited.schedule, (link) => !links.has(link), 'added'),
+            ...listLinks(schedule, (link) => !kept.has(link), 'removed'),
+          ],
+      path: { before: pathBefore, after: listPath(edited.after) },
     };
   };
+}
+
+/** The activities of the file, as edited, then added ones. `isThere` is false for one that the edits remove. */
+function alignActivities({ activities: all }: Schedule, edited: Schedule, own: ReadonlySet<ActivityId>) {
+  const now = edited.activities;
+  // Most edits change fields only.
+  const isAligned = now.length === all.length && now.every(({ id }, place) => id === all[place]?.id);
+  if (isAligned) return { activities: now, added: [], isThere: () => true };
+  const byId = new Map(now.map((activity) => [activity.id, activity]));
+  const added = now.filter(({ id }) => !own.has(id));
+  const activities = [...all.map((each) => byId.get(each.id) ?? each), ...added];
+  return { activities, added, isThere: ({ id }: Activity) => byId.has(id) };
 }
 
 const byId = (dated: EditedSchedule['before']): ReadonlyMap<ActivityId, ScheduledActivity> =>
