@@ -37,8 +37,9 @@ const composedFeatures = {
   conversion: ['catalogue', 'credits', 'options', 'report', 'schedule', 'session', 'workbench'],
   credits: ['session'],
   learn: ['options', 'report'],
-  view: ['catalogue', 'conversion', 'options', 'report', 'schedule', 'workbench'],
-  workbench: ['report', 'schedule', 'scorecard'],
+  view: ['catalogue', 'conversion', 'options', 'report', 'schedule', 'what-if', 'workbench'],
+  'what-if': ['conversion', 'schedule'],
+  workbench: ['report', 'schedule', 'scorecard', 'what-if'],
 };
 
 const tests = String.raw`\.test\.tsx?$|/test/|^tests/|^packages/testkit/`;

@@ -8,7 +8,7 @@ import {
 } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { computeCpm, type ScheduledActivity } from './compute-cpm.ts';
-import { carriesLogic } from './create-network.ts';
+import { carriesLogic } from '../model/index.ts';
 
 /** The dates and warnings of `computeCpm` as plain data. Throws `UnusableInputError` with E_LOOP for a loop, and as `computeCpm` does. */
 export function computeCpmReport(schedule: Schedule) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarId, Relationship, Schedule } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import { carriesLogic } from './create-network.ts';
+import { carriesLogic } from '../model/index.ts';
 import type { ScheduledActivity, ScheduledCpm } from './compute-cpm.ts';
 import { scheduleByMinutes } from './test/minute-scheduler.ts';
 import { arbitrarySchedule, testPatterns } from './test/random-schedule.ts';

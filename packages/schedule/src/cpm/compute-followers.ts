@@ -4,7 +4,8 @@ import { groupBy } from '../model/group-by.ts';
 import { isFromStart, isToStart } from '../model/index.ts';
 import type { ActivityId, Relationship, Schedule, WbsId } from '../model/index.ts';
 import type { ActivityDates, CpmNetwork, PlacedActivity } from './cpm-network.ts';
-import { carriesLogic, getLagCalendar } from './create-network.ts';
+import { carriesLogic } from '../model/index.ts';
+import { getLagCalendar } from './create-network.ts';
 import { CalendarSpan } from './work-span.ts';
 
 /** An activity that takes its dates from others, with those dates. */

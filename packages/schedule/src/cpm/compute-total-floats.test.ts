@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCpm } from './compute-cpm.ts';
 import { computeTotalFloats } from './compute-early-dates.ts';
-import { carriesLogic } from './create-network.ts';
+import { carriesLogic } from '../model/index.ts';
 import { arbitrarySchedule } from './test/random-schedule.ts';
 
 const anySchedule = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });

@@ -11,6 +11,7 @@ import type {
 } from '../model/index.ts';
 import {
   ActivityLabels,
+  carriesLogic,
   findLinkEnds,
   getScheduleOptions,
   listDoneLoops,
@@ -23,11 +24,6 @@ import { createEdgeList } from '../graph/adjacency.ts';
 import { findLoops } from '../graph/find-loops.ts';
 import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
 import { createSpanCreator } from './work-span.ts';
-
-/** Level of effort and WBS summary activities take their dates from others; all others carry logic. */
-export function carriesLogic(activity: Activity): boolean {
-  return activity.type !== 'levelOfEffort' && activity.type !== 'wbsSummary';
-}
 
 export interface NetworkOptions {
   /** Remaining durations in minutes that replace the file's. */

@@ -9,7 +9,8 @@ export type { CpmResult, ScheduledActivity, ScheduledCpm } from './compute-cpm.t
 export { computeCpm } from './compute-cpm.ts';
 export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
-export { carriesLogic, getLagCalendar } from './create-network.ts';
+export { carriesLogic } from '../model/index.ts';
+export { getLagCalendar } from './create-network.ts';
 export type { FindLatestDates, LatestDates, LatestEnd, LogicDates } from './compute-latest-dates.ts';
 export type { LogicLink, ScheduleLogic } from './schedule-logic.ts';
 export { createLinkTrial, type LinkTrial, type TriedLink, type TriedMove } from './create-link-trial.ts';

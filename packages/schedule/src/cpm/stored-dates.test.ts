@@ -6,7 +6,8 @@ import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import { runForwardPass } from './run-forward-pass.ts';
-import { carriesLogic, createNetwork } from './create-network.ts';
+import { carriesLogic } from '../model/index.ts';
+import { createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './compute-cpm.ts';
 import { isDriving } from './link-bounds.ts';
 

@@ -24,6 +24,10 @@ export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activit
 export const findResumption = ({ status, resumed }: Activity): Minutes | undefined =>
   status === 'inProgress' ? resumed : undefined;
 
+/** Level of effort and WBS summary activities take their dates from others; all others carry logic. */
+export const carriesLogic = ({ type }: Pick<Activity, 'type'>): boolean =>
+  type !== 'levelOfEffort' && type !== 'wbsSummary';
+
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 

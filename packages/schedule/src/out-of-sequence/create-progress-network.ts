@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import { carriesLogic } from '../cpm/create-network.ts';
+import { carriesLogic } from '../model/index.ts';
 import type { EventLink } from '../graph/event-graph.ts';
 import { defaultScheduleOptions, getScheduleOptions, isMilestone, listDoneLoops } from '../model/index.ts';
 import type {

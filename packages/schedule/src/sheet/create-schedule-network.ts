@@ -12,13 +12,13 @@ import {
   listExportedProjects,
   listMissingDataDates,
   listMissingOptions,
+  carriesLogic,
   type Activity,
   type ActivityId,
   type Project,
   type Relationship,
   type Schedule,
 } from '../model/index.ts';
-import { carriesLogic } from '../cpm/create-network.ts';
 import { countUnread } from '../unread/count-unread.ts';
 import { findTable, type Xer } from '../xer/read-xer.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';

@@ -12,7 +12,7 @@ import { describePlan, readPlan, type Plan, type SchedulePlan } from '../input/r
 import { replaceRelationships } from '../input/read-schedule-file.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { findHoursPerDay, formatWork, getPageUnit } from '../answer/format-work.ts';
-import { keepForWriting, writePlan } from '../output/write-plan.ts';
+import { keepForWriting, writePlan } from '../answer/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';

@@ -10,7 +10,7 @@ import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-not
 import { describePlan, readPlan, type Plan } from '../input/read-plan.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
-import { keepForWriting, writePlan } from '../output/write-plan.ts';
+import { keepForWriting, writePlan } from '../answer/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { listHeldRelationships } from './check-dates.ts';
 import {

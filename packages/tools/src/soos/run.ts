@@ -3,7 +3,7 @@ import { writeWorkbook } from '@floatwise/ooxml';
 import { checkProjects, countUnread, readSchedule, readXer, getProgressActivity } from '@floatwise/schedule';
 import { toReport, toSheets, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
-import { writeRelationships } from '../output/write-relationships.ts';
+import { writeRelationships } from '../answer/write-relationships.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';

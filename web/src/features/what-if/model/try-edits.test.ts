@@ -1,10 +1,10 @@
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
 import { describe, expect, it } from 'vitest';
-import { hasFlag } from '../model/outline.ts';
-import type { TrialAnswer, TrialQuestion } from '../model/edit-trial.ts';
-import { drawTrial } from '../../what-if/model/draw-trial.ts';
-import { readSample } from './test/read-sample.ts';
-import { createTrials } from './try-edits.ts';
+import { hasFlag } from '../../schedule/model/outline.ts';
+import type { TrialAnswer, TrialQuestion } from '../../schedule/model/edit-trial.ts';
+import { drawTrial } from './draw-trial.ts';
+import { readSample } from '../../schedule/worker/test/read-sample.ts';
+import { createTrials } from '../../schedule/worker/try-edits.ts';
 
 const sample = readSample();
 const ask = (question: Partial<TrialQuestion>, trials = createTrials(sample)): TrialAnswer =>
