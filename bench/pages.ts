@@ -93,16 +93,19 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
   console.log(checkLimit(`ms to search ${title}`, searchMs, { atMost: limits.searchMs }));
 }
 
-/** The chart of a schedule that the page has read, from the click on its tab. */
-const openChart = `new Promise((resolve) => {
-  const start = performance.now();
-  [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === 'Schedule').click();
-  const step = () => {
+/** Resolves with the time since `start` once the bars are shown. */
+const waitForBars = `const step = () => {
     const canvas = document.querySelector('canvas[data-bars]');
     if (canvas !== null && canvas.width > 0) requestAnimationFrame(() => resolve(performance.now() - start));
     else requestAnimationFrame(step);
   };
-  step();
+  step();`;
+
+/** The chart of a schedule that the page has read, from the click on its tab. */
+const openChart = `new Promise((resolve) => {
+  const start = performance.now();
+  [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === 'Schedule').click();
+  ${waitForBars}
 })`;
 
 /** Wheel events on the chart that zoom or pan to and fro, or scrolling. */
@@ -156,12 +159,7 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
 const watchOpening = `new Promise((resolve) => {
   let start;
   document.querySelector('input[type=file]').addEventListener('change', () => (start = performance.now()), true);
-  const step = () => {
-    const canvas = document.querySelector('canvas[data-bars]');
-    if (canvas !== null && canvas.width > 0) requestAnimationFrame(() => resolve(performance.now() - start));
-    else requestAnimationFrame(step);
-  };
-  step();
+  ${waitForBars}
 })`;
 
 async function measureOpening(page: Page, path: string, most: number): Promise<void> {

@@ -12,8 +12,6 @@ export interface ProjectWindow {
   };
   /** Days of all steps. */
   readonly sum: number;
-  /** Days from one statused schedule to the next, by which the progress step is divided; undefined if it is divided as a whole. */
-  readonly progressInterval: number | undefined;
   /** The activities that lead to the finish in the previous and the current schedule. */
   readonly drivingPath: readonly DrivingActivity[];
 }

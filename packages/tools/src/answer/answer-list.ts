@@ -52,6 +52,8 @@ export interface AnswerList {
   readonly id: string;
   readonly title: string;
   readonly sheetName: string;
+  /** What a row is. */
+  readonly description: string | undefined;
   readonly columns: readonly ReportColumn[];
   /** All rows, for the workbook. */
   readonly rows: readonly ReportCell[][];
@@ -72,6 +74,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
     id,
     title,
     sheetName,
+    description: list.description,
     columns,
     rows: cellsOf,
     findings: finding === undefined ? [] : rows.flatMap((row) => finding(row) ?? []),

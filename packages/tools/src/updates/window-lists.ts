@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import { formatDateText } from '@floatwise/contracts/format-date-text';
+import { formatDay, toMinutes } from '@floatwise/schedule';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { describeActuals, describePlan } from './describe-actuals.ts';
@@ -9,7 +9,7 @@ import { describeLinks, describeScope } from './describe-scope.ts';
 import { describePath, describeShares, describeSteps } from './describe-steps.ts';
 import { describeChanges } from './list-kinds.ts';
 import { pageBounds } from './placed-rows.ts';
-import type { UpdatesWindow } from './updates-window.ts';
+import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 
 /** The lists that each period has. */
 export type WindowLists = ReturnType<typeof describeWindowLists>;
@@ -42,16 +42,14 @@ const windowColumn: ReportColumn = { id: 'window', title: 'Window', kind: 'text'
 
 /** `16-Mar-26 to 13-Apr-26`; periods between the same data dates are numbered. */
 export function nameWindow({ updates }: UpdatesWindow, taken: readonly string[]): string {
-  const [from, to] = [updates.previous, updates.current].map(({ schedule }) => {
-    const dates = schedule.projects.flatMap(({ dataDate }) => dataDate ?? []);
-    return dates.length === 0 ? 'no data date' : formatDateText(toDay(Math.max(...dates)));
+  const [from, to] = [updates.previous, updates.current].map((file) => {
+    const dataDate = findDataDate(file);
+    return dataDate === undefined ? 'no data date' : formatDay(toMinutes(dataDate));
   });
   const name = `${from ?? ''} to ${to ?? ''}`;
   const count = taken.filter((each) => each === name || each.startsWith(`${name} (`)).length;
   return count === 0 ? name : `${name} (${count + 1})`;
 }
-
-const toDay = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(0, 10);
 
 /** The lists of all periods, each row with its period. The page opens on the last one. */
 export function joinWindows(windows: readonly NamedLists[]): WindowLists | undefined {
@@ -85,7 +83,7 @@ function joinLists(lists: readonly NamedList[]): AnswerList {
     return list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]);
   });
   const shown = rows.slice(-pageBounds.maxRows);
-  const description = widest.table.description?.replace(/ These are .*$/u, '');
+  const { description } = widest;
   const bound = `These are the last ${formatCount(shown.length)} of ${formatCount(rows.length)} rows. The workbook lists all of them.`;
   const last = lists.findLast(({ list }) => list.rows.length > 0)?.window;
   return {

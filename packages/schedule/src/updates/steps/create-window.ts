@@ -8,11 +8,11 @@ import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepIds } from './step-ids.ts';
 import { isCompleted, listDriving, type PathActivity, type StepEnd } from './step-end.ts';
 
-/** `progress` has the shares of the progress step if it is divided day by day. */
+/** `progress` are the shares of the progress step if it is divided day by day. */
 export function createWindow(
   track: ProjectTrack,
   ids: StepIds,
-  progress?: { readonly shares: readonly WindowShare[]; readonly interval: number },
+  progress?: readonly WindowShare[],
 ): ProjectWindow {
   const { ruler, getId, before, ends, last, stored } = track;
   const { previous, current } = stored;
@@ -31,7 +31,7 @@ export function createWindow(
       finish: end.last.workingFinish,
       finishActivity: getId(end.last),
       path: listIds(end),
-      by: step === 'progress' && progress !== undefined ? [...progress.shares] : listShares(track, from, end),
+      by: step === 'progress' && progress !== undefined ? [...progress] : listShares(track, from, end),
     };
     from = end;
     return row;
@@ -60,7 +60,6 @@ export function createWindow(
       ...measure(previous?.workingFinish, current?.workingFinish),
     },
     sum: steps.reduce((sum, { days }) => sum + (days ?? 0), 0),
-    progressInterval: progress?.interval,
     drivingPath: listDrivingActivities(track, ids),
   };
 }

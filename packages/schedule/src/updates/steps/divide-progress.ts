@@ -8,15 +8,8 @@ import type { ScheduledHybrids } from './schedule-hybrids.ts';
 import { scheduleStep, type StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 
-/** The shares of the progress step, by project. */
-export interface DividedProgress {
-  readonly shares: readonly WindowShare[][];
-  /** Days from one statused schedule to the next. */
-  readonly interval: number;
-}
-
 /**
- * Divides the progress step day by day. The previous file is statused with the actual dates of the current one; what a day did to
+ * Divides the progress step of each project day by day. The previous file is statused with the actual dates of the current one; what a day did to
  * the finish belongs to what drove it on that day. Undefined if the step is combined with another, or a data date does not
  * move forward.
  */
@@ -24,7 +17,7 @@ export function divideProgress(
   { projects }: PairedUpdates,
   scheduled: ScheduledHybrids,
   tracks: readonly (ProjectTrack | undefined)[],
-): DividedProgress | undefined {
+): readonly WindowShare[][] | undefined {
   const [progress] = scheduled.hybrids;
   if (progress?.steps.join('') !== 'progress') return undefined;
   const days = listProgressDays(scheduled.before, projects, scheduled.ids);
@@ -47,7 +40,7 @@ export function divideProgress(
     addDay(schedule, false);
   }
   addDay(progress.after, true);
-  return { shares: sums.map((sum) => sum?.list() ?? []), interval: days.interval };
+  return sums.map((sum) => sum?.list() ?? []);
 }
 
 /** `last` is given on the last day, when remaining durations of the current file count. */

@@ -48,12 +48,7 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   const progress = divideProgress(updates, scheduled, tracks);
   const windows = tracks.map((track, place): ProjectWindow | undefined => {
     if (track === undefined) return undefined;
-    const shares = progress?.shares[place];
-    return createWindow(
-      track,
-      scheduled.ids,
-      progress === undefined || shares === undefined ? undefined : { shares, interval: progress.interval },
-    );
+    return createWindow(track, scheduled.ids, progress?.[place]);
   });
   const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
   return { windows, findings, fileFindings: scheduled.fileFindings, files };

@@ -2,10 +2,10 @@ import type { Report } from '@floatwise/contracts';
 import { use } from 'react';
 import { FileUp } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { FileButton } from '../../../components/ui/file-button.tsx';
 import { ScheduleContext } from '../hooks/use-schedule.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 
 /**
  * The whole schedule as a Gantt chart, or how to get it. `report` is that of the tool whose changes are shown; `isNoted` says here what could not be read.
@@ -17,11 +17,7 @@ export function ScheduleTab(props: { report?: Report; fileName: string; isNoted?
   const { state } = access;
   switch (state.is) {
     case 'loading':
-      return (
-        <div role="status" aria-label="Reading the schedule">
-          <Skeleton className="h-96 w-full" />
-        </div>
-      );
+      return <ScheduleSkeleton />;
     case 'missing':
       // The server keeps no files: a result loaded from there comes without.
       return (

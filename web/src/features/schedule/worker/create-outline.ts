@@ -22,19 +22,24 @@ export function createOutline(schedule: Schedule): Outline {
   const drawn = drawDates(schedule, activities, (activity, place) =>
     readStored(activity, projects[ofProject[place] ?? 0]),
   );
-  const { rows, groups } = createRows(schedule, { projects, ofProject, ...drawn });
-  return {
-    projects: projects.map(({ code, dataDate }) => ({ code, dataDate })),
-    activities: {
-      ids: activities.map(({ code }) => code),
-      names: activities.map(({ name }) => name),
-      projects: ofProject,
-      ...drawn,
-    },
-    groups,
-    rows,
-  };
+  const tree = createRows(schedule, { projects, ofProject, ...drawn });
+  return { ...describeDrawn(projects, activities, { ofProject, drawn }), ...tree };
 }
+
+/** Projects and activities of an outline, without its tree. */
+export const describeDrawn = (
+  projects: readonly Project[],
+  activities: readonly Activity[],
+  { ofProject, drawn }: { ofProject: Int32Array<ArrayBuffer>; drawn: ReturnType<typeof drawDates> },
+): Pick<Outline, 'projects' | 'activities'> => ({
+  projects: projects.map(({ code, dataDate }) => ({ code, dataDate })),
+  activities: {
+    ids: activities.map(({ code }) => code),
+    names: activities.map(({ name }) => name),
+    projects: ofProject,
+    ...drawn,
+  },
+});
 
 export function placeInProjects(
   projects: readonly Project[],

@@ -21,7 +21,13 @@ import { config } from 'zod';
 import type { TrialAnswer, TrialPlan, TrialQuestion, TrialResult } from '../model/edit-trial.ts';
 import type { ChangedLink } from '../model/list-changes.ts';
 import { createRows, spanGroups } from './create-rows.ts';
-import { drawDates, listProjects, placeInProjects, type DrawnDates } from './create-outline.ts';
+import {
+  describeDrawn,
+  drawDates,
+  listProjects,
+  placeInProjects,
+  type DrawnDates,
+} from './create-outline.ts';
 
 // The content security policy allows no compiled validators.
 config({ jitless: true });
@@ -209,21 +215,11 @@ function createPlan(schedule: Schedule, edited: EditedSchedule, { key, added, st
     place < schedule.activities.length ? start : (starts[place] ?? NaN),
   );
   const placed = { projects, ofProject, starts: order, finishes: drawn.finishes };
-  const { rows, groups } = createRows({ wbsNodes: schedule.wbsNodes, activities }, placed);
+  const tree = createRows({ wbsNodes: schedule.wbsNodes, activities }, placed);
   const exported = listExportedProjects(schedule);
   return {
     key,
-    outline: {
-      projects: projects.map(({ code, dataDate }) => ({ code, dataDate })),
-      activities: {
-        ids: activities.map(({ code }) => code),
-        names: activities.map(({ name }) => name),
-        projects: ofProject,
-        ...drawn,
-      },
-      groups,
-      rows,
-    },
+    outline: { ...describeDrawn(projects, activities, { ofProject, drawn }), ...tree },
     calendars: [...new Set(schedule.calendars.map(({ name }) => name.trim()))].sort(),
     projects: exported.map(({ code }) => code),
     notes: listStoredFinishes(edited.whatIf, exported).map(({ message }) => message),

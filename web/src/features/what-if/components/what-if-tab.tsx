@@ -1,12 +1,13 @@
 import type { PlanEdit, PlanEditKind } from '@floatwise/contracts';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import type { BarDrag } from '../../schedule/components/chart-frame.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ScheduleChart } from '../../schedule/components/schedule-chart.tsx';
+import { ScheduleSkeleton } from '../../schedule/components/schedule-skeleton.tsx';
 import { ScheduleContext, type ScheduleAccess } from '../../schedule/hooks/use-schedule.ts';
 import { type Edits, useEditHistory } from '../hooks/use-edit-history.ts';
 import { useFigures } from '../hooks/use-figures.ts';
@@ -35,11 +36,7 @@ export function WhatIfTab({ fileName }: { fileName: string }) {
   if (access === undefined || state === undefined || file === undefined) return null;
   switch (state.is) {
     case 'loading':
-      return (
-        <div role="status" aria-label="Reading the schedule">
-          <Skeleton className="h-96 w-full" />
-        </div>
-      );
+      return <ScheduleSkeleton />;
     case 'missing':
     case 'failed':
       return (
