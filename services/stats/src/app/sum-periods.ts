@@ -1,8 +1,9 @@
-import { noUserId } from '@floatwise/contracts';
+import { noUserId, type UserId } from '@floatwise/contracts';
 import type { CountedEnding } from './conversion-ending.ts';
 import { sumEndings, sumParts, type PeriodUsage } from './period-usage.ts';
 import { allTime, getDay, getMonth, listParts } from './periods.ts';
 import type { PeriodStore, StatsStores } from './ports.ts';
+import { forgetUser } from './user-periods.ts';
 
 /** By period, the sum of all its parts but the last, and their ages. Only the last part changes often. */
 export type KnownSums = Map<string, { readonly ages: string; readonly usage: PeriodUsage }>;
@@ -20,20 +21,28 @@ export async function sumPeriods(
 ): Promise<void> {
   const { periods } = stores;
   const months = new Set<string>();
+  const named = new Set<UserId>();
   for (const [day, some] of Map.groupBy(hours, getDay)) {
-    if (!(await sumHours(stores, day, new Set(some)))) continue;
+    if (!(await sumHours(stores, { day, hours: new Set(some), named }))) continue;
     await sumWhole(periods, day, known);
     months.add(getMonth(day));
   }
   for (const month of months) await sumWhole(periods, month, known);
   if (months.size > 0) await sumWhole(periods, allTime, known);
+  // A deletion that came while the sums were made did not find them. One that comes from now on does.
+  for (const userId of await stores.forgotten.find([...named])) await forgetUser(stores, userId);
 }
 
-/** Returns whether there were endings. */
-async function sumHours(stores: StatsStores, day: string, hours: ReadonlySet<string>): Promise<boolean> {
+/** Returns whether there were endings, and adds the users of the sums to `named`. */
+async function sumHours(
+  stores: StatsStores,
+  { day, hours, named }: { day: string; hours: ReadonlySet<string>; named: Set<UserId> },
+): Promise<boolean> {
   const found = await stores.endings.readHours(day, hours);
   for (const [hour, endings] of found) {
-    await stores.periods.put(hour, sumEndings(hour, await forgetUsers(stores, day, endings)));
+    const counted = await forgetUsers(stores, day, endings);
+    for (const { userId } of counted) if (userId !== noUserId) named.add(userId);
+    await stores.periods.put(hour, sumEndings(hour, counted));
   }
   return found.size > 0;
 }

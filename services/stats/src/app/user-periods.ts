@@ -20,7 +20,7 @@ export async function listUserDays(findPeople: FindPeriod<PeopleUsage>, userId: 
 
 /**
  * Removes the user from all sums, and id and names from the user's endings: counts of the site stay. Whatever is summed from now
- * on leaves the user out too. To be repeated if interrupted, and once more when no sum from before can be under way.
+ * on leaves the user out too, and a sum that is under way repeats this when it ends. To be repeated if interrupted.
  */
 export async function forgetUser(
   { endings, periods, forgotten }: StatsStores,
