@@ -137,8 +137,8 @@ function isNearCritical({ before, after, hoursPerDay }: PlannedActivity): boolea
 const compareFloats = (one: PlannedActivity, other: PlannedActivity): number =>
   (one.after?.totalFloatMinutes ?? Infinity) - (other.after?.totalFloatMinutes ?? Infinity) || 0;
 
-/** Of all projects, before and after: the path of each may lead through all others. */
-const maxPathActivities = 200_000;
+/** Of all projects, before and after: the path of each may lead through all others. Paths that share nothing stay below. */
+const leastPathLimit = 200_000;
 
 /** The driving paths before and after, in the order of their dates. */
 function listPath(
@@ -148,15 +148,16 @@ function listPath(
 ): PathActivity[] {
   const byId = new Map(activities.map((each) => [each.activity.id, each]));
   const projects = listExportedProjects(original);
+  const limit = Math.max(leastPathLimit, 2 * activities.length);
   let length = 0;
   return projects.flatMap((project) => {
     const then = new Set(findDrivingPath(edited.before, project.id).map(({ key }) => key));
     const now = new Set(findDrivingPath(edited.after, project.id).map(({ key }) => key));
     length += then.size + now.size;
-    if (length > maxPathActivities)
+    if (length > limit)
       throw new UnusableInputError(
         'E_FILES',
-        `The driving paths of the ${projects.length} projects lead through each other and have more than ${maxPathActivities} activities. Export fewer projects.`,
+        `The driving paths of the ${projects.length} projects lead through each other and have more than ${limit} activities. Export fewer projects.`,
       );
     return [...new Set([...now, ...then])]
       .flatMap((id): PathActivity[] => {

@@ -15,14 +15,8 @@ export interface StepOptions {
   readonly keepSteps?: boolean | undefined;
 }
 
-/** Of all projects and steps. The path of each project may lead through all others, so a small file could have more rows than a workbook. */
-const maxPathActivities = 200_000;
-
-const createManyPaths = ({ projects, current }: PairedUpdates): UnusableInputError =>
-  new UnusableInputError(
-    'E_FILES',
-    `The driving paths of the ${projects.length} projects of ${current.name} lead through each other and have more than ${maxPathActivities} activities. Choose one project by the options.`,
-  );
+/** Activities on the paths of all projects and steps: with a path through all others each, a small file exceeds a workbook. */
+const leastPathLimit = 200_000;
 
 const countPaths = ({ before, ends }: ProjectTrack): number =>
   ends.reduce((sum, { end }) => sum + end.path.length, before.path.length);
@@ -38,11 +32,19 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   const { findings } = scheduled;
   if (scheduled.hybrids === undefined)
     return { windows: updates.projects.map(() => undefined), findings, fileFindings: [], files: [] };
-  let room = maxPathActivities;
+  // Paths that share nothing stay below: each activity is on a step's path once.
+  const { previous, current } = updates;
+  const most = Math.max(previous.schedule.activities.length, current.schedule.activities.length);
+  const limit = Math.max(leastPathLimit, (scheduled.hybrids.length + 1) * most);
+  let count = 0;
   const tracks = updates.projects.map((project) => {
     const track = createTrack(project, scheduled, finish);
-    room -= track === undefined ? 0 : countPaths(track);
-    if (room < 0) throw createManyPaths(updates);
+    count += track === undefined ? 0 : countPaths(track);
+    if (count > limit)
+      throw new UnusableInputError(
+        'E_FILES',
+        `The driving paths of the ${updates.projects.length} projects of ${current.name} lead through each other and have more than ${limit} activities. Choose one project by the options.`,
+      );
     return track;
   });
   const progress = divideProgress(updates, scheduled, tracks);

@@ -85,6 +85,12 @@ describe('very many projects', () => {
     expect(compare(500)).toBe(20);
     expect(() => compare(2_500)).toThrow(/have more than 200000 activities\. Choose one project/);
   });
+
+  it('are compared if their paths share nothing, however long a path is', () => {
+    const file = createChain(1, 45_000);
+    const [window] = scheduleSteps(pairUpdates([file, file])).windows;
+    expect(window?.steps.map(({ path }) => path?.length)).toContain(45_000);
+  });
 });
 
 describe('links to unpaired projects', () => {
