@@ -58,6 +58,8 @@ export const updateStepSchema = z.object({
   /** The driving path after the step, first activity first. */
   path: z.array(z.string()).optional(),
   by: z.array(updateShareSchema).optional(),
+  /** Of progress: how many days apart it was followed. Absent if it was not followed from day to day. */
+  everyDays: z.number().optional(),
 });
 export type UpdateStep = z.infer<typeof updateStepSchema>;
 

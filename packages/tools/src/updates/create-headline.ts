@@ -4,7 +4,7 @@ import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';
 import { followProject, sumDays } from './describe-windows.ts';
-import { formatSteps } from './step-words.ts';
+import { formatSteps, formatStepSums } from './step-words.ts';
 
 const maxProjects = 3;
 
@@ -44,13 +44,7 @@ function describeSeries({ windows: all }: UpdateSeries, place: number): string {
   const windows = followProject(all, place);
   const days = sumDays(windows);
   if (days === null) return unknownFinish;
-  const sums = new Map<string, number>();
-  for (const { windows: steps } of windows)
-    for (const { step, days: moved } of steps?.steps ?? [])
-      sums.set(step, (sums.get(step) ?? 0) + (moved ?? 0));
-  const causes = formatSteps({
-    steps: [...sums].map(([step, sum]) => ({ step, days: sum })),
-  });
+  const causes = formatStepSums(windows.map(({ windows: steps }) => steps ?? { steps: [] }));
   const moved = days === 0 ? 'Finish did not move' : `Finish is ${describeMove(days)}`;
   const dates = [windows[0]?.finish.previous, windows.at(-1)?.finish.current].flatMap((date) => {
     const instant = parseMinutes(date ?? '');

@@ -126,7 +126,7 @@ const listSteps = (): WorkbookRow[] => [
     'Causes: along the driving path after a step, an activity has its own change: how much later it leaves the path than the activity before it explains. Its share is that change less the float that had come in until there and was not used yet, in work days of one calendar. Float that is left at the end was gained on the path that drove before. No share is larger than its own change, and all add up to the step. Shares under half a work day are added up as others.',
   ),
   line(
-    'Progress is followed day by day: the previous update is statused on each day between the data dates with the actual dates of the current one. Remaining durations of the current one count on the last day. What a day did to the finish belongs to what drove it on that day: started late, ran long, re-estimated, waited out of sequence, or gained. Beyond 62 days, and in very large files, the steps are weeks.',
+    'Progress is followed day by day: the previous update is statused on each day between the data dates with the actual dates of the current one. Remaining durations of the current one count on the last day. What a day did to the finish belongs to what drove it on that day: started late, ran long, re-estimated, waited out of sequence, or gained. Beyond 62 days, and in very large files, the steps are weeks; sheet What Moved says which.',
   ),
   line(
     'Driving path: every relationship that sets the start of what it leads to, back from the activities that end in the same working instant. It runs through completed work, as the longest path of P6 does. Of several drivers causes follow the open one that finishes last.',

@@ -10,7 +10,7 @@ import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { projectColumn, type Placed } from './placed-rows.ts';
 import { createStepReasons } from './step-reasons.ts';
-import { formatShare, nameShare, nameStep, othersId, rankShares } from './step-words.ts';
+import { describeFollowing, formatShare, nameShare, nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 export const stepsId = 'whatMoved';
@@ -39,6 +39,7 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
   const { finish, finishInstants } = project;
   const names = createActivityNames(project);
   const name = (id: string): string => `${id} ${names.get(id) ?? ''}`.trim();
+  const isForward = (project.previous.dataDate ?? '') < (project.current.dataDate ?? '');
   const steps = (window?.steps ?? []).map((step, place, all) => ({
     project,
     title: nameStep(step.step),
@@ -46,7 +47,10 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
     days: step.days,
     workDays: step.workDays,
     activity: step.finishActivity,
-    why: describeEnd(step, all[place - 1], name),
+    why:
+      [describeEnd(step, all[place - 1], name), describeFollowing(step, isForward)]
+        .filter((text) => text !== null)
+        .join(' ') || null,
   }));
   const variance = {
     project,

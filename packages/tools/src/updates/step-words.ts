@@ -80,15 +80,58 @@ export function formatShare({ progress = [], ownWorkDays, floatWorkDays }: Windo
   return [kinds, float].filter((text) => text !== '').join('; ');
 }
 
+const daysPerWeek = 7;
+
+/** How progress was followed between the data dates; null for other steps. `isForward`: whether the data date moves forward. */
+export function describeFollowing(
+  { step, everyDays }: Pick<WindowStep, 'step' | 'everyDays'>,
+  isForward: boolean,
+): string | null {
+  if (!step.split('+').includes('progress')) return null;
+  if (everyDays === undefined) {
+    const reason = !isForward
+      ? 'the data date does not move forward'
+      : step === 'progress'
+        ? 'the logic loops on a day, or the data date of another project does not move forward'
+        : 'progress is joined with another step';
+    return `Not followed day by day: ${reason}.`;
+  }
+  if (everyDays === 1) return 'Followed day by day.';
+  const weeks = everyDays / daysPerWeek;
+  return weeks === 1 ? 'Followed week by week.' : `Followed every ${weeks} weeks.`;
+}
+
 const round = (value: number): number => roundDecimal(value, 2);
 
+type StepDays = Pick<WindowStep, 'step' | 'days'>;
+
 /** The steps that moved the finish, as `progress +13, durations \u22127`; empty if none did. */
-export function formatSteps({
-  steps,
-}: {
-  readonly steps: readonly Pick<WindowStep, 'step' | 'days'>[];
-}): string {
+export function formatSteps({ steps }: { readonly steps: readonly StepDays[] }): string {
   return steps.flatMap(({ step, days }) => (days ? describeStep(step, days) : [])).join(', ');
+}
+
+/** As `formatSteps`, summed over the windows of a series. A file between two windows that had not been scheduled moves both. */
+export function formatStepSums(windows: readonly { readonly steps: readonly StepDays[] }[]): string {
+  const sums = new Map<string, number>();
+  const files = new Set<number>();
+  let rescheduled = 0;
+  for (const [place, { steps }] of windows.entries()) {
+    for (const { step, days } of steps) {
+      if (!days) continue;
+      if (!(step in unscheduled)) sums.set(step, (sums.get(step) ?? 0) + days);
+      else {
+        rescheduled += days;
+        files.add(step === 'rescheduledPrevious' ? place : place + 1);
+      }
+    }
+  }
+  const causes = formatSteps({ steps: [...sums].map(([step, days]) => ({ step, days })) });
+  const which = files.size === 1 ? 'a file' : `${files.size} files`;
+  const other =
+    rescheduled === 0
+      ? ''
+      : `${formatCounted(rescheduled, 'day')} because ${which} had not been scheduled (F9)`;
+  return [other, causes].filter((text) => text !== '').join(', ');
 }
 
 const unscheduled: Readonly<Record<string, string>> = {

@@ -8,12 +8,14 @@ import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepIds } from './step-ids.ts';
 import { isCompleted, listDriving, type PathActivity, type StepEnd } from './step-end.ts';
 
-/** `progress` are the shares of the progress step if it is divided day by day. */
-export function createWindow(
-  track: ProjectTrack,
-  ids: StepIds,
-  progress?: readonly WindowShare[],
-): ProjectWindow {
+/** The shares of a progress step that was followed from day to day. */
+interface FollowedProgress {
+  readonly by: readonly WindowShare[];
+  readonly everyDays: number;
+}
+
+/** `progress` is given if the progress step is divided day by day. */
+export function createWindow(track: ProjectTrack, ids: StepIds, progress?: FollowedProgress): ProjectWindow {
   const { ruler, getId, before, ends, last, stored } = track;
   const { previous, current } = stored;
   const measure = (from: StepActivity['workingFinish'] | undefined, to: typeof from) =>
@@ -31,7 +33,9 @@ export function createWindow(
       finish: end.last.workingFinish,
       finishActivity: getId(end.last),
       path: listIds(end),
-      by: step === 'progress' && progress !== undefined ? [...progress] : listShares(track, from, end),
+      ...(step === 'progress' && progress !== undefined
+        ? { by: [...progress.by], everyDays: progress.everyDays }
+        : { by: listShares(track, from, end) }),
     };
     from = end;
     return row;

@@ -8,6 +8,12 @@ import type { ScheduledHybrids } from './schedule-hybrids.ts';
 import { scheduleStep, type StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 
+/** The shares of the progress step of each project, and how many days apart progress was followed. */
+export interface DividedProgress {
+  readonly shares: readonly (readonly WindowShare[])[];
+  readonly everyDays: number;
+}
+
 /**
  * Divides the progress step of each project day by day. The previous file is statused with the actual dates of the current one; what a day did to
  * the finish belongs to what drove it on that day. Undefined if the step is combined with another, or a data date does not
@@ -17,7 +23,7 @@ export function divideProgress(
   { projects }: PairedUpdates,
   scheduled: ScheduledHybrids,
   tracks: readonly (ProjectTrack | undefined)[],
-): readonly WindowShare[][] | undefined {
+): DividedProgress | undefined {
   const [progress] = scheduled.hybrids;
   if (progress?.steps.join('') !== 'progress') return undefined;
   const days = listProgressDays(scheduled.before, projects, scheduled.ids);
@@ -40,7 +46,7 @@ export function divideProgress(
     addDay(schedule, false);
   }
   addDay(progress.after, true);
-  return sums.map((sum) => sum?.list() ?? []);
+  return { shares: sums.map((sum) => sum?.list() ?? []), everyDays: days.everyDays };
 }
 
 /** `last` is given on the last day, when remaining durations of the current file count. */

@@ -15,6 +15,8 @@ const maxScheduled = 250_000;
 export interface ProgressDays {
   /** One schedule for each day before the current data date, first to last, each made when it is called. */
   readonly list: readonly (() => Schedule)[];
+  /** Days from one to the next. */
+  readonly everyDays: number;
   /** The remaining duration at the current data date that an activity in progress there should have by the previous file. */
   readonly findPlanned: (id: ActivityId) => number | undefined;
 }
@@ -65,6 +67,7 @@ export function listProgressDays(
   for (let day = interval; day < days; day += interval) left.push(day);
   return {
     list: left.reverse().map((daysLeft) => () => createDay(daysLeft)),
+    everyDays: interval,
     findPlanned: (id) => {
       const [then, now] = [before.activities.get(id)?.activity, current.get(id)];
       const move = then === undefined ? undefined : byId.get(then.projectId);

@@ -50,7 +50,9 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   const progress = divideProgress(updates, scheduled, tracks);
   const windows = tracks.map((track, place): ProjectWindow | undefined => {
     if (track === undefined) return undefined;
-    return createWindow(track, scheduled.ids, progress?.[place]);
+    const by = progress?.shares[place];
+    const followed = progress && by && { by, everyDays: progress.everyDays };
+    return createWindow(track, scheduled.ids, followed);
   });
   const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
   return { windows, findings, fileFindings: scheduled.fileFindings, files };
