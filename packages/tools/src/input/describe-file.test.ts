@@ -19,11 +19,18 @@ describe('the projects of a report', () => {
     expect(
       describeProjects([
         { code: 'P1', dataDate: early },
-        { code: 'P2', dataDate: late },
+        { code: 'P2', dataDate: late, finish: '2026-09-01T17:00' },
         { code: 'P3', dataDate: undefined },
       ]),
     ).toEqual({
-      projects: ['P1 (data date 16-Mar-26 08:00)', 'P2 (data date 13-Apr-26 08:00)', 'P3'],
+      projects: ['P1 (data date 16-Mar-26 08:00)', 'P2 (data date 13-Apr-26 08:00, finish 01-Sep-26)', 'P3'],
+    });
+    const finish = '2026-09-01T17:00';
+    expect(describeProjects([{ code: 'P1', dataDate: early, finish }])).toEqual({
+      ...{ projects: ['P1'], dataDate: early, finish },
+    });
+    expect(describeProjects([1, 2].map((no) => ({ code: `P${no}`, dataDate: early, finish })))).toEqual({
+      ...{ projects: ['P1 (finish 01-Sep-26)', 'P2 (finish 01-Sep-26)'], dataDate: early },
     });
   });
 

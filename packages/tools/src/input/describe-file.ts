@@ -29,22 +29,28 @@ interface DescribedProject {
   readonly finish?: string | undefined;
 }
 
-/** Names of the first 50 projects, the number of others, and the common data date; if the dates differ, each name includes its own. */
+/**
+ * Names of the first 50 projects and the number of others. One project has its data date and finish beside the name; several have a
+ * common data date, or each its own behind the name, as each has its finish.
+ */
 export function describeProjects(
   projects: readonly DescribedProject[],
 ): Pick<ToolReport, 'projects' | 'dataDate' | 'finish'> {
   const dates = new Set(projects.map(({ dataDate }) => dataDate));
   const common = dates.size === 1 ? projects[0]?.dataDate : undefined;
-  const names = projects
-    .slice(0, 50)
-    .map(({ code, dataDate }) =>
-      dates.size === 1 || dataDate === undefined ? code : `${code} (data date ${formatDateText(dataDate)})`,
-    );
+  const isOne = projects.length === 1;
+  const names = projects.slice(0, 50).map(({ code, dataDate, finish }) => {
+    const own = [
+      ...(dates.size === 1 || dataDate === undefined ? [] : [`data date ${formatDateText(dataDate)}`]),
+      ...(isOne || finish === undefined ? [] : [`finish ${formatDateText(finish.slice(0, 10))}`]),
+    ];
+    return own.length === 0 ? code : `${code} (${own.join(', ')})`;
+  });
   const rest = projects.length - names.length;
   return {
     ...(names.length === 0 ? {} : { projects: rest === 0 ? names : [...names, `${rest} more`] }),
     ...(common === undefined ? {} : { dataDate: common }),
-    ...(projects.length === 1 && projects[0]?.finish !== undefined ? { finish: projects[0].finish } : {}),
+    ...(isOne && projects[0]?.finish !== undefined ? { finish: projects[0].finish } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ it('names project, data date, finish and activities, as far as they are known', 
   ]);
   expect(describeSchedule({ tasks: 1 })).toEqual(['1 activity']);
   expect(describeSchedule({ projects: ['A', 'B', 'C', 'D'], tasks: 2 })).toEqual([
-    '4 projects',
+    '4 projects: A, B, C and 1 more',
     '2 activities',
   ]);
 });

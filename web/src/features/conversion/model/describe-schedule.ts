@@ -18,7 +18,12 @@ export function describeSchedule({
   ];
 }
 
-const describeNames = (projects: readonly string[]): string =>
-  projects.length > shownProjects
-    ? `${formatCount(projects.length)} projects`
-    : `${projects.length === 1 ? 'project' : 'projects'} ${projects.join(', ')}`;
+/** The first three; the last entry may be the number of those that the report leaves out. */
+function describeNames(projects: readonly string[]): string {
+  if (projects.length === 1) return `project ${projects.join()}`;
+  const left = /^(\d+) more$/.exec(projects.at(-1) ?? '')?.[1];
+  const count = left === undefined ? projects.length : projects.length - 1 + Number(left);
+  const names = projects.slice(0, shownProjects).join(', ');
+  const rest = count - shownProjects;
+  return `${formatCount(count)} projects: ${names}${rest > 0 ? ` and ${formatCount(rest)} more` : ''}`;
+}
