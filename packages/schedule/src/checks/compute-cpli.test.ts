@@ -6,17 +6,21 @@ import { findLeastFloat } from './compute-cpli.ts';
 import { createAssessment } from './create-assessment.ts';
 
 /** A before B, which starts three days later than its constraint requires. */
-const late = { totalFloatMinutes: -3 * 480 };
+const late = { totalFloatMinutes: -3 * 480, remainingDurationMinutes: 5 * 480 };
 const first = activity('A', {
   ...late,
   earlyStart: at('2026-03-16 08:00'),
   earlyFinish: at('2026-03-20 17:00'),
+  lateStart: at('2026-03-11 08:00'),
+  lateFinish: at('2026-03-17 17:00'),
 });
 const second = (fields: Partial<Activity>): Activity =>
   activity('B', {
     ...late,
     earlyStart: at('2026-03-23 08:00'),
     earlyFinish: at('2026-03-27 17:00'),
+    lateStart: at('2026-03-18 08:00'),
+    lateFinish: at('2026-03-24 17:00'),
     ...fields,
   });
 const hold = (type: Constraint['type'], date?: string): Partial<Activity> => ({

@@ -1,5 +1,6 @@
 import { groupBy } from '../model/group-by.ts';
-import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
+import { createLateCauses, type LateDemand } from '../cpm/index.ts';
+import type { Activity, Constraint, ConstraintType, Minutes } from '../model/index.ts';
 import { formatDay, listConstraints } from '../model/index.ts';
 import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
 import { formatConstraint, formatDays } from './figures.ts';
@@ -95,9 +96,6 @@ function compareFloats(a: Activity, b: Activity): number {
 /** Constraints on the finish, from which P6 counts the float. */
 const finishConstraints: readonly ConstraintType[] = ['finishOn', 'finishOnOrBefore', 'mandatoryFinish'];
 
-/** Constraints on the start, which apply only before the activity starts. */
-const startConstraints: readonly ConstraintType[] = ['startOn', 'startOnOrBefore', 'mandatoryStart'];
-
 /** A constraint without its date has no effect. */
 const findFinishConstraint = (activity: Activity): Constraint | undefined =>
   listConstraints(activity).find(({ type, date }) => finishConstraints.includes(type) && date !== undefined);
@@ -157,33 +155,33 @@ export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   }
   if (least?.totalFloatMinutes === undefined) return undefined;
   const days = toDays(assessment, least, least.totalFloatMinutes);
-  return { activity: least, days, askedBy: findDemand(assessment, least, least.totalFloatMinutes) };
+  const askedBy = least.totalFloatMinutes < 0 ? findDemand(assessment, least) : undefined;
+  return { activity: least, days, askedBy };
 });
 
-/** A constraint that causes the least float, otherwise the project's must-finish-by date if its last activity finishes later. */
-function findDemand(assessment: Assessment, least: Activity, float: number): LeastFloat['askedBy'] {
-  if (float >= 0) return undefined;
-  const project = assessment.findProject(least);
-  if (project === undefined) return undefined;
-  const held = findHeld(assessment, project, (activity) => findBinding(assessment, activity));
-  if (held !== undefined && held.activity.totalFloatMinutes === float)
-    return { date: formatConstraint(held.constraint, formatDay), activity: held.activity };
-  const { mustFinishBy } = project.source;
-  const last = findLast(assessment, project);
-  if (mustFinishBy === undefined || last?.earlyFinish === undefined) return undefined;
-  return assessment.getCalendar(last).measureWork(last.earlyFinish, mustFinishBy) < 0
-    ? { date: `Must Finish By ${formatDay(mustFinishBy)}`, activity: undefined }
-    : undefined;
+/** The date at the end of the chain of late dates; undefined if nobody asked for one, or nothing in the file explains the late dates. */
+function findDemand({ schedule }: Assessment, least: Activity): LeastFloat['askedBy'] {
+  const cause = createLateCauses(schedule)(least);
+  if (cause === undefined) return undefined;
+  const date = formatLateDemand(cause.demand, formatDay);
+  const isOwn = cause.demand.kind === 'constraint' || cause.demand.kind === 'externalLateFinish';
+  return date === undefined ? undefined : { date, activity: isOwn ? cause.chain.at(-1) : undefined };
 }
 
-/** The constraint that causes an activity's float: the work from its early date to the constraint is no more than the float. */
-function findBinding(assessment: Assessment, activity: Activity): Constraint | undefined {
-  const { totalFloatMinutes, status, earlyStart, earlyFinish } = activity;
-  if (totalFloatMinutes === undefined) return undefined;
-  return listConstraints(activity).find(({ type, date }) => {
-    const isStart = startConstraints.includes(type) && status === 'notStarted';
-    const early = finishConstraints.includes(type) ? earlyFinish : isStart ? earlyStart : undefined;
-    if (date === undefined || early === undefined) return false;
-    return assessment.getCalendar(activity).measureWork(early, date) <= totalFloatMinutes;
-  });
+/** `Finish On 16-Mar-26`; undefined for a finish that follows from the logic alone. */
+export function formatLateDemand(
+  demand: LateDemand,
+  formatDate: (date: Minutes) => string,
+): string | undefined {
+  switch (demand.kind) {
+    case 'constraint':
+      return formatConstraint(demand.constraint, formatDate);
+    case 'mustFinishBy':
+      return `Must Finish By ${formatDate(demand.date)}`;
+    case 'externalLateFinish':
+      return `External Late Finish ${formatDate(demand.date)}`;
+    case 'projectFinish':
+    case 'openEnd':
+      return undefined;
+  }
 }

@@ -11,7 +11,7 @@ export { defaultCheckOptions, type CheckOptions, scopeNames } from './check-opti
 export { createAssessment, listAssessedProjects } from './create-assessment.ts';
 export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from './check.ts';
 export { gaoPractices } from './check.ts';
-export { findLeastFloat, type LeastFloat } from './compute-cpli.ts';
+export { findLeastFloat, formatLateDemand, type LeastFloat } from './compute-cpli.ts';
 export type { Exclusions } from './exclusions.ts';
 export { judgeRelationships } from './judge-relationships.ts';
 export type { CheckedSchedule, FloatBucket, Score } from './run-checks.ts';

@@ -14,7 +14,8 @@ export function runBackwardPass(network: CpmNetwork): void {
 
 const firstMinute = computeDayNumber(1, 1, 1) * minutesPerDay;
 
-function placeLate(activity: CpmActivity): void {
+/** Calculates the late dates of an activity from those of its successors. */
+export function placeLate(activity: CpmActivity): void {
   if (activity.project.isFixed) return;
   const finish = computeLateFinish(activity);
   activity.lateFinish = finish;

@@ -13,7 +13,7 @@ export function runForwardPass(network: CpmNetwork): void {
   const isLate = ({ project, earlyFinish }: CpmActivity) => !project.isFixed && earlyFinish > lastMinute;
   const late = network.order.find(isLate);
   if (late !== undefined) throw createYearError(late, 'finish after the year 9999');
-  computeProjectFinishes(network);
+  completeForwardPass(network);
 }
 
 /** P6, workbooks and our own date texts support the years 1 to 9999. */
@@ -139,7 +139,8 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
 }
 
-function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
+/** Calculates the finishes of projects from early finishes. */
+export function completeForwardPass({ projects, activities }: CpmNetwork): void {
   const last = projects.reduce(
     (latest, { earlyFinish = -Infinity }) => Math.max(latest, earlyFinish),
     -Infinity,

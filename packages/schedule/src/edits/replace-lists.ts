@@ -18,6 +18,8 @@ const listNames = [
   'activityCodeAssignments',
   'userFieldTypes',
   'userFieldValues',
+  'notebookTopics',
+  'notebooks',
   'currencies',
 ] as const satisfies readonly (keyof Schedule)[];
 

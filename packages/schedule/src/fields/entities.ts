@@ -165,6 +165,15 @@ export const entities = {
     label: field.textOrEmpty('udf_type_label', 'Title'),
     dataType: field.code('logical_data_type', 'DataType', fieldCodes.userFieldDataType),
   }),
+  notebookTopics: createEntity<model.NotebookTopic>('MEMOTYPE', 'NotebookTopic', ['id'], {
+    id: field.requiredId('memo_type_id', 'ObjectId'),
+    name: field.textOrEmpty('memo_type', 'Name'),
+  }),
+  notebooks: createEntity<model.Notebook>('TASKMEMO', 'ActivityNote', ['activityId'], {
+    activityId: field.requiredId('task_id', 'ActivityObjectId'),
+    topicId: field.id('memo_type_id', 'NotebookTopicObjectId'),
+    text: field.text('task_memo', 'Note'),
+  }),
   currencies: createEntity<model.Currency>('CURRTYPE', 'Currency', ['id'], {
     id: field.requiredId('curr_id', 'ObjectId'),
     code: field.textOrEmpty('curr_short_name', 'Id'),

@@ -18,6 +18,7 @@ export type ExpenseId = Id<'Expense'>;
 export type ActivityCodeTypeId = Id<'ActivityCodeType'>;
 export type ActivityCodeId = Id<'ActivityCode'>;
 export type UserFieldTypeId = Id<'UserFieldType'>;
+export type NotebookTopicId = Id<'NotebookTopic'>;
 export type CurrencyId = Id<'Currency'>;
 
 /** An entity stored in one row of a table. */

@@ -14,5 +14,6 @@ export * from './project.ts';
 export * from './ranges.ts';
 export * from './minutes.ts';
 export * from './p6-words.ts';
+export * from './notebook.ts';
 export * from './wbs-node.ts';
 export * from './user-field.ts';

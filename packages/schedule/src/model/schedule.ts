@@ -3,6 +3,7 @@ import type { Activity } from './activity.ts';
 import type { Assignment, Expense, CostAccount, Resource, Role } from './resource.ts';
 import type { Calendar } from './calendar.ts';
 import type { Currency } from './currency.ts';
+import type { Notebook, NotebookTopic } from './notebook.ts';
 import type { ObsNode, WbsNode } from './wbs-node.ts';
 import { type Project, type ScheduleOptions, defaultScheduleOptions } from './project.ts';
 import type { Relationship } from './relationship.ts';
@@ -32,6 +33,8 @@ export interface Schedule {
   readonly activityCodeAssignments: readonly ActivityCodeAssignment[];
   readonly userFieldTypes: readonly UserFieldType[];
   readonly userFieldValues: readonly UserFieldValue[];
+  readonly notebookTopics: readonly NotebookTopic[];
+  readonly notebooks: readonly Notebook[];
   readonly currencies: readonly Currency[];
 }
 

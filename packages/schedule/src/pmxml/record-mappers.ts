@@ -157,6 +157,8 @@ export const recordMappers: readonly RecordMapper[] = [
       return fieldWords.subjectArea.findText(text) ?? text;
     },
   }),
+  createMapper('notebookTopics', entities.notebookTopics),
+  createMapper('notebooks', entities.notebooks),
   createMapper('currencies', entities.currencies, {
     decimalSymbol: (row) => row.code('DecimalSymbol', fieldCodes.decimalSymbol),
   }),

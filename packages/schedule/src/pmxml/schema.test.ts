@@ -27,6 +27,8 @@ const schema: Readonly<Record<string, string>> = {
   ActivityCodeType: 'ObjectId Name Scope ProjectObjectId EPSObjectId',
   ActivityCode: 'ObjectId CodeTypeObjectId ParentObjectId CodeValue Description',
   UDFType: 'ObjectId Title DataType',
+  NotebookTopic: 'ObjectId Name',
+  ActivityNote: 'ActivityObjectId NotebookTopicObjectId Note',
   Currency: 'ObjectId Id Name ExchangeRate Symbol',
   Activity:
     'ObjectId Id Name GUID ProjectObjectId WBSObjectId CalendarObjectId Type Status PercentCompleteType DurationType ' +

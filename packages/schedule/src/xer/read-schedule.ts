@@ -40,6 +40,8 @@ export const scheduleMappers: MapperOfLists = {
   activityCodeAssignments: activityCodeAssignmentMapper,
   userFieldTypes: createMapper(entities.userFieldTypes),
   userFieldValues: userFieldValueMapper,
+  notebookTopics: createMapper(entities.notebookTopics),
+  notebooks: createMapper(entities.notebooks),
   currencies: createMapper(entities.currencies),
 };
 

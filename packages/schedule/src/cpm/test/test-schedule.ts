@@ -131,6 +131,8 @@ export function createTestSchedule(parts: TestScheduleParts): Schedule {
     relationships: (parts.links ?? []).map((each) => (typeof each === 'string' ? link(each) : each)),
     resources: parts.resources ?? [],
     roles: [],
+    notebookTopics: [],
+    notebooks: [],
     costAccounts: [],
     assignments: parts.assignments ?? [],
     expenses: [],

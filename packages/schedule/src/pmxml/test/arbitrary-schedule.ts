@@ -216,6 +216,10 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
         codeId: optional(fc.constant('77')),
       }),
     ),
+    notebookTopics: withIds(kinds.other, fc.record({ name: textOrEmpty })),
+    notes: fc.array(fc.record({ topicId: optional(idOf(kinds.other, 3)), text: optional(text) }), {
+      maxLength: 3,
+    }),
     currencies: withIds(
       kinds.other,
       fc.record({
@@ -227,13 +231,14 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
       }),
     ),
   })
-  .map(({ project: own, wbs, codes, field, ...lists }) => {
+  .map(({ project: own, wbs, codes, field, notes, ...lists }) => {
     const [first] = lists.activities;
     const activityId = first?.id ?? makeId(kinds.activity, 0);
     return {
       ...lists,
       projects: [own],
       wbsNodes: [...wbs.nodes, createRoot(own.code, wbs.name, wbs.nodes.length)],
+      notebooks: notes.map((each, row) => ({ activityId, ...each, row })),
       activityCodeAssignments: codes.map((each, row) => ({ activityId, ...each, row })),
       userFieldValues: field === undefined ? [] : [{ recordId: activityId, projectId, ...field, row: 0 }],
     };

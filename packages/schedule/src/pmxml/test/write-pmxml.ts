@@ -88,6 +88,13 @@ function writeProject(name: string, project: Project, schedule: Schedule): strin
         RemainingCost: expense.remainingCost,
       }),
     ),
+    ...schedule.notebooks.map((note) =>
+      element('ActivityNote', {
+        ActivityObjectId: note.activityId,
+        Note: note.text,
+        NotebookTopicObjectId: note.topicId,
+      }),
+    ),
     ...schedule.relationships
       .filter(({ successorProjectId }) => successorProjectId === project.id)
       .map((link) =>
@@ -152,6 +159,7 @@ function writeShared(schedule: Schedule): string {
         writeUserFields(schedule, resource.id),
       ),
     ),
+    ...schedule.notebookTopics.map(({ id, name }) => element('NotebookTopic', { Name: name, ObjectId: id })),
     ...schedule.activityCodeTypes.map((type) =>
       element('ActivityCodeType', {
         Name: type.name,
