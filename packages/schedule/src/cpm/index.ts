@@ -14,9 +14,4 @@ export { getLagCalendar } from './create-network.ts';
 export type { FindLatestDates, LatestDates, LatestEnd, LogicDates } from './compute-latest-dates.ts';
 export type { LogicLink, ScheduleLogic } from './schedule-logic.ts';
 export { createLinkTrial, type LinkTrial, type TriedLink, type TriedMove } from './create-link-trial.ts';
-export {
-  createLateCauses,
-  type FindLateCause,
-  type LateCause,
-  type LateDemand,
-} from './find-late-cause.ts';
+export { createLateCauses, type FindLateCause, type LateCause, type LateDemand } from './find-late-cause.ts';
