@@ -159,7 +159,7 @@ export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   return { activity: least, days, askedBy };
 });
 
-/** The date at the end of the chain of late dates; undefined if nobody asked for one, or nothing in the file explains the late dates. */
+/** The date at the end of the chain of late dates; undefined if no date was set, or nothing in the file explains the late dates. */
 function findDemand({ schedule }: Assessment, least: Activity): LeastFloat['askedBy'] {
   const cause = createLateCauses(schedule)(least);
   if (cause === undefined) return undefined;
