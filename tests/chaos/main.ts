@@ -17,6 +17,7 @@ import { hangEngines } from './scenarios/hang-engines.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
 import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
+import { loseEverything } from './scenarios/lose-everything.ts';
 import { loseStreams } from './scenarios/lose-streams.ts';
 import { poisonFiles } from './scenarios/poison-files.ts';
 import { repeatMessages } from './scenarios/repeat-messages.ts';
@@ -48,6 +49,7 @@ const scenarios: readonly Scenario[] = [
   fillDisk,
   fillAllDisks,
   loseStreams,
+  loseEverything,
   freezeEngines,
   hangEngines,
   alerts,

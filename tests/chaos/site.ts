@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { shortHoursEnv } from './clock-env.ts';
 import { areReal, startLoneEngines } from './lone-engines.ts';
 import { createPeople, signupCredits, type Person } from './person.ts';
 
@@ -11,6 +12,7 @@ const limits = {
   REGISTRATIONS_PER_HOUR: '100000',
   SIGNUP_CREDITS: String(signupCredits),
   LOG_LEVEL: 'warn',
+  ...shortHoursEnv,
 };
 
 export interface Site {

@@ -13,6 +13,7 @@ import {
   type TrialOptions,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortHoursEnv } from '../chaos/clock-env.ts';
 import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -37,6 +38,8 @@ beforeAll(async () => {
     env: {
       TOOL_MEMORY_MB: String(toolMemoryMb),
       CONVERTER_CONCURRENCY: '2',
+      // A killed gateway may leave a file without a record, which the hourly sweep removes.
+      ...shortHoursEnv,
       USER_RUNNING: '10',
     },
   });

@@ -149,12 +149,12 @@ function createWorld(nextLoss: () => Loss) {
       view: createConversionView(),
       catchUp: () => Promise.resolve(),
       objects: {
-        listInputs: () => Promise.resolve([]),
+        listStored: () => Promise.resolve([]),
         putInput: () => Promise.resolve(0),
         openOutput: () => Promise.reject(new Error('It is not asked for here.')),
         openReport: () => Promise.resolve(undefined),
         openObject: () => Promise.reject(new Error('It is not asked for here.')),
-        removeLoneInput: () => Promise.resolve(),
+        removeStored: () => Promise.resolve(),
         removeObjects: (conversions) => {
           for (const one of conversions)
             for (const key of [objectKeys.input(one.id), objectKeys.output(one.id, one.attempt)])

@@ -48,6 +48,9 @@ export const objectKeys = {
   report: (id: ConversionId, attempt: number) => `reports/${id}/${attempt}`,
 } as const;
 
+/** Where the store itself removes what is older than a day. */
+export const objectPrefixes = ['inputs/', 'outputs/', 'reports/'] as const;
+
 /** Key of the output: that of the file itself if the tool changed no byte of it. */
 export const getOutputKey = ({
   id,

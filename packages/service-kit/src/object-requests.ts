@@ -141,6 +141,8 @@ export function readElements(xml: string, name: string): string[] {
 function isMomentary(error: unknown): boolean {
   return (
     error instanceof ObjectRequestError &&
-    (error.storeStatus === 429 || error.storeStatus >= 500 || error.code === 'ExistingObjectIsDirectory')
+    (error.storeStatus === 429 ||
+      (error.storeStatus >= 500 && error.storeStatus !== 501) ||
+      error.code === 'ExistingObjectIsDirectory')
   );
 }

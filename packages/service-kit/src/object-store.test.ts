@@ -137,6 +137,10 @@ describe('object store contract: S3', () => {
     expect(await store.removeUnfinished('inputs/a')).toBe(0);
   });
 
+  it('has no lifecycle rules, which is no failure', async () => {
+    expect(await store.ensureExpiry()).toBe('not supported');
+  });
+
   it('creates its bucket again after a loss', async () => {
     const other = openObjectStore({ ...engines.s3, bucket: `${bucket}-gone`, region: 'us-east-1' });
     await other.check();
@@ -207,6 +211,50 @@ describe('a store with unusual answers', () => {
     await expect(put).rejects.toSatisfy(isStoreRefusal);
     await expect(put).rejects.toMatchObject({ code: 'InternalError' });
     expect(asked.at(-1)).toBe('DELETE uploadId');
+    server.close();
+  });
+
+  it('gets lifecycle rules once, which remove everything after a day', async () => {
+    const absent = '<Error><Code>NoSuchLifecycleConfiguration</Code></Error>';
+    const fresh = await openStoreThat({ 'GET lifecycle': absent });
+    expect(await fresh.store.ensureExpiry()).toBe('covered');
+    const [, sent = ''] = fresh.asked;
+    expect(fresh.asked).toHaveLength(2);
+    expect(sent).toMatch(/^PUT lifecycle/);
+    for (const prefix of ['inputs/', 'outputs/', 'reports/'])
+      expect(sent).toContain(`<Prefix>${prefix}</Prefix></Filter><Status>Enabled</Status>`);
+    expect(sent.split('<Days>1</Days>')).toHaveLength(4);
+    expect(sent.split('<NoncurrentDays>1</NoncurrentDays>')).toHaveLength(4);
+    expect(sent.split('<DaysAfterInitiation>1</DaysAfterInitiation>')).toHaveLength(4);
+    const again = await openStoreThat({ 'GET lifecycle': sent.slice(sent.indexOf('<')) });
+    expect(await again.store.ensureExpiry()).toBe('covered');
+    expect(again.asked).toEqual(['GET lifecycle']);
+    fresh.server.close();
+    again.server.close();
+  });
+
+  it.each([
+    [
+      'covers everything',
+      '<Filter/><Status>Enabled</Status><Expiration><Days>1</Days></Expiration>',
+      'covered',
+    ],
+    ['is off', '<Filter/><Status>Disabled</Status><Expiration><Days>1</Days></Expiration>', 'not covered'],
+    ['is late', '<Filter/><Status>Enabled</Status><Expiration><Days>7</Days></Expiration>', 'not covered'],
+    [
+      'covers another folder',
+      '<Prefix>logs/</Prefix><Status>Enabled</Status><Expiration><Days>1</Days></Expiration>',
+      'not covered',
+    ],
+    [
+      'removes old versions only',
+      '<Filter/><Status>Enabled</Status><NoncurrentVersionExpiration><NoncurrentDays>1</NoncurrentDays></NoncurrentVersionExpiration>',
+      'not covered',
+    ],
+  ])('keeps a lifecycle rule of its operator that %s', async (_what, rule, expiry) => {
+    const { store, asked, server } = await openStoreThat({ 'GET lifecycle': `<Rule>${rule}</Rule>` });
+    expect(await store.ensureExpiry()).toBe(expiry);
+    expect(asked).toEqual(['GET lifecycle']);
     server.close();
   });
 

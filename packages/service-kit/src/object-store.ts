@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { objectPrefixes } from '@floatwise/contracts';
 import type { ObjectStoreConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { timeEngineCall } from './metrics.ts';
@@ -24,6 +25,8 @@ interface StoredObject {
   readonly bytes: number;
   readonly storedAt: Date;
 }
+
+type UnfinishedObject = Omit<StoredObject, 'bytes'>;
 
 /** An object is not in the bucket: its conversion was given up. */
 export class ObjectMissingError extends Error {
@@ -87,6 +90,16 @@ export function openObjectStore(config: ObjectStoreConfig) {
         await removeMany(ask, keys.slice(at, at + mostRemoved));
     }),
     list: time('list', (prefix: string) => listObjects(ask, prefix)),
+    /** Multipart uploads below a prefix that were never completed. */
+    listUnfinished: time('list-unfinished', async (prefix: string): Promise<UnfinishedObject[]> => {
+      const xml = await readXml(await ask({ method: 'GET', query: { uploads: '', prefix } }));
+      return readElements(xml, 'Upload').map((upload) => ({
+        key: readText(upload, 'Key'),
+        storedAt: new Date(readText(upload, 'Initiated')),
+      }));
+    }),
+    /** Makes the store remove objects and unfinished uploads after a day. An operator's own rules stay. */
+    ensureExpiry: time('ensure-expiry', () => ensureExpiry(ask)),
     /** Removes multipart uploads under this key that were never completed; returns their number. */
     removeUnfinished: time('remove-unfinished', async (key: string): Promise<number> => {
       const xml = await readXml(await ask({ method: 'GET', query: { uploads: '', prefix: key } }));
@@ -108,6 +121,46 @@ export function openObjectStore(config: ObjectStoreConfig) {
   };
 }
 
+/** What the store does with objects that are older than a day: rules of its own kind cover them, or it has no rules. */
+type Expiry = 'covered' | 'not covered' | 'not supported';
+
+async function ensureExpiry(ask: AskStore): Promise<Expiry> {
+  try {
+    const kept = await readXml(await ask({ method: 'GET', query: { lifecycle: '' } }));
+    return objectPrefixes.every((prefix) => isExpired(kept, prefix)) ? 'covered' : 'not covered';
+  } catch (error) {
+    if (hasCode(error, 'NotImplemented')) return 'not supported';
+    if (!hasCode(error, 'NoSuchLifecycleConfiguration')) throw error;
+  }
+  const rules = objectPrefixes.map(formatRule).join('');
+  const body = Buffer.from(`<LifecycleConfiguration ${xmlNamespace}>${rules}</LifecycleConfiguration>`);
+  await finish(await ask({ method: 'PUT', query: { lifecycle: '' }, headers: sumContent(body), body }));
+  return 'covered';
+}
+
+function isExpired(xml: string, prefix: string): boolean {
+  return readElements(xml, 'Rule').some(
+    (rule) =>
+      prefix.startsWith(readText(rule, 'Prefix')) &&
+      readText(rule, 'Status') === 'Enabled' &&
+      readText(readText(rule, 'Expiration'), 'Days') === '1',
+  );
+}
+
+/** Old versions too: in a bucket with versioning, removing an object keeps its content as one. */
+const formatRule = (prefix: string): string =>
+  [
+    `<Rule><ID>floatwise-${prefix.slice(0, -1)}</ID><Filter><Prefix>${prefix}</Prefix></Filter><Status>Enabled</Status>`,
+    '<Expiration><Days>1</Days></Expiration>',
+    '<NoncurrentVersionExpiration><NoncurrentDays>1</NoncurrentDays></NoncurrentVersionExpiration>',
+    '<AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>',
+  ].join('');
+
+/** S3 requires it where a body changes several objects or the bucket. */
+const sumContent = (body: Buffer): Record<string, string> => ({
+  'content-md5': createHash('md5').update(body).digest('base64'),
+});
+
 const readText = (xml: string, name: string): string => readElements(xml, name)[0] ?? '';
 
 async function makeBucket(ask: AskStore, region: string): Promise<void> {
@@ -125,8 +178,7 @@ async function makeBucket(ask: AskStore, region: string): Promise<void> {
 async function removeMany(ask: AskStore, keys: readonly string[]): Promise<void> {
   const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
   const body = Buffer.from(`<Delete ${xmlNamespace}><Quiet>true</Quiet>${objects}</Delete>`);
-  const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
-  await readXml(await ask({ method: 'POST', query: { delete: '' }, headers, body }));
+  await readXml(await ask({ method: 'POST', query: { delete: '' }, headers: sumContent(body), body }));
 }
 
 async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[]> {
@@ -160,6 +212,25 @@ export async function waitForBucket(store: ObjectStore, logger: Logger): Promise
   }
 }
 
+const expirySentences: Readonly<Record<Exclude<Expiry, 'covered'>, string>> = {
+  'not covered': 'the lifecycle rules of the bucket do not remove all files after a day (docs/operations.md)',
+  'not supported': 'the store has no lifecycle rules; gateways remove files without a record each hour',
+};
+
+/** Reports where the store does not remove old objects itself. Gateways do it too, while they run. */
+async function reportExpiry(store: ObjectStore, logger: Logger): Promise<void> {
+  try {
+    const expiry = await store.ensureExpiry();
+    if (expiry === 'not covered') logger.warn(expirySentences[expiry]);
+    else if (expiry === 'not supported') logger.info(expirySentences[expiry]);
+  } catch (error) {
+    logger.warn(
+      { err: error },
+      'the lifecycle rules of the bucket could not be read or set (docs/operations.md)',
+    );
+  }
+}
+
 async function readWhole({ stream, length: announced }: ObjectStream): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(new ArrayBuffer(announced ?? 0));
   let length = 0;
@@ -183,7 +254,10 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
 export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
   return {
     connect: () => Promise.resolve(openObjectStore(config)),
-    prepare: (store) => waitForBucket(store, logger),
+    prepare: async (store) => {
+      await waitForBucket(store, logger);
+      await reportExpiry(store, logger);
+    },
     check: (store) => store.check(),
     close: () => Promise.resolve(),
   };

@@ -19,7 +19,8 @@ export const converterEnv = {
   CONVERTER_CONCURRENCY: wholeNumberText(1, 32).default(2),
   TOOL_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(60),
   TOOL_MEMORY_MB: wholeNumberText(64).default(1024),
-  RESULT_MAX_AGE_SECONDS: decimalText({ above: 0 }).default(600),
+  // The store removes objects after a day.
+  RESULT_MAX_AGE_SECONDS: decimalText({ above: 0, to: 86_400 }).default(600),
   TOOL_WARM_UP: flagSchema.default(true),
 } as const;
 

@@ -19,7 +19,7 @@ import { readLive } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createRemovals } from './app/remove-objects.ts';
-import { sweepInputs } from './app/sweep-inputs.ts';
+import { sweepObjects } from './app/sweep-objects.ts';
 import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
@@ -74,7 +74,7 @@ export async function startConversions(
   opened.resolve(feed);
   const sweep = sweepConversions(ports);
   const left = settleLeftDeliveries(ports);
-  const inputs = sweepInputs(ports);
+  const objectSweep = sweepObjects(ports);
   const places = watchQueuePlaces(view);
   const converters = onConverterBeat(nats);
   const room = await watchStreamRoom(nats, logger);
@@ -98,7 +98,7 @@ export async function startConversions(
       sweep.stop();
       turns.stop();
       places.stop();
-      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.stop()]);
+      await Promise.all([feed.stop(), room.stop(), left.stop(), objectSweep.stop(), removals.stop()]);
     },
   };
 }

@@ -38,12 +38,12 @@ function createRecords(first: KeptConversion) {
     view: createConversionView(),
     catchUp: () => Promise.resolve(),
     objects: {
-      listInputs: () => Promise.resolve([]),
+      listStored: () => Promise.resolve([]),
       putInput: () => Promise.resolve(0),
       openOutput: () => Promise.reject(new Error('Not used here.')),
       openReport: () => Promise.resolve(undefined),
       openObject: () => Promise.reject(new Error('Not used here.')),
-      removeLoneInput: () => Promise.resolve(),
+      removeStored: () => Promise.resolve(),
       removeObjects: (conversions) => {
         removed.push(...conversions.map(({ id }) => id));
         return Promise.resolve();

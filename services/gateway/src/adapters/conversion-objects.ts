@@ -3,25 +3,29 @@ import {
   getOutputKey,
   listInputKeys,
   objectKeys,
+  objectPrefixes,
   type Conversion,
 } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
-import type { ConversionObjects } from '../app/ports.ts';
-
-const inputsPrefix = 'inputs/';
+import type { ConversionObjects, StoredFile } from '../app/ports.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   const openObject = async (key: string) => (await store.getStream(key)).stream;
   return {
     openObject,
-    listInputs: async () => {
-      const found = await store.list(inputsPrefix);
-      return found.flatMap(({ key, storedAt }) => {
-        const id = conversionIdSchema.safeParse(key.slice(inputsPrefix.length));
-        return id.success ? [{ id: id.data, storedAt }] : [];
-      });
+    listStored: async () => {
+      const found: StoredFile[] = [];
+      for (const prefix of objectPrefixes) {
+        const add = (isFinished: boolean) => (file: { key: string; storedAt: Date }) => {
+          const id = conversionIdSchema.safeParse(file.key.slice(prefix.length).split(/[./]/, 1)[0]);
+          if (id.success) found.push({ ...file, id: id.data, isFinished });
+        };
+        (await store.list(prefix)).forEach(add(true));
+        (await store.listUnfinished(prefix)).forEach(add(false));
+      }
+      return found;
     },
     // An interrupted upload leaves nothing.
     putInput: ({ id, place }, content) =>
@@ -35,7 +39,11 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    removeLoneInput: (id) => store.remove([objectKeys.input(id)]),
+    removeStored: async (files) => {
+      await store.remove(files.flatMap(({ key, isFinished }) => (isFinished ? [key] : [])));
+      const unfinished = files.flatMap(({ key, isFinished }) => (isFinished ? [] : [key]));
+      for (const key of unfinished) await store.removeUnfinished(key);
+    },
     removeObjects: async (conversions) => {
       await store.remove(conversions.flatMap(listKeys));
       const unfinished = conversions.filter(({ attempt }) => attempt === 0);

@@ -71,7 +71,7 @@ async function checkWhole(upload: Upload, id: ConversionId): Promise<Received | 
   }
 }
 
-/** Stores a complete file, then creates its record as `queued`. If it gets no record, `sweepInputs` removes the file. */
+/** Stores a complete file, then creates its record as `queued`. If it gets no record, `sweepObjects` removes the file. */
 async function acceptWhole(
   { content, ...received }: Received & { content: Upload },
   { id, user }: Owner,

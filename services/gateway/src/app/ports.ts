@@ -14,10 +14,18 @@ import type { ConversionView } from './conversion-view.ts';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
 
+/** One object in the bucket, or an upload that has not ended. */
+export interface StoredFile {
+  readonly id: ConversionId;
+  readonly key: string;
+  readonly storedAt: Date;
+  readonly isFinished: boolean;
+}
+
 /** Inputs, outputs and reports of conversions, in the bucket. */
 export interface ConversionObjects {
-  /** Conversions whose first file is stored, with or without a record. */
-  readonly listInputs: () => Promise<{ readonly id: ConversionId; readonly storedAt: Date }[]>;
+  /** Inputs, outputs, reports and unfinished uploads, with or without a record. */
+  readonly listStored: () => Promise<StoredFile[]>;
   /** Stores one file; `place` counts from 1. Returns the bytes stored; nothing remains if the content breaks off. */
   readonly putInput: (
     input: { readonly id: ConversionId; readonly place: number },
@@ -28,8 +36,8 @@ export interface ConversionObjects {
   readonly openOutput: (conversion: ConversionIn<'finished' | 'delivered'>) => Promise<Readable>;
   /** The stored report, unparsed; undefined if it was removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
-  /** Removes the file of a conversion that has no record. */
-  readonly removeLoneInput: (id: ConversionId) => Promise<void>;
+  /** Removes files of conversions that have no record. */
+  readonly removeStored: (files: readonly StoredFile[]) => Promise<void>;
   /** Removes all files of these conversions, and their unfinished uploads. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
