@@ -38,7 +38,7 @@ const composedFeatures = {
   credits: ['session'],
   learn: ['options', 'report'],
   view: ['catalogue', 'conversion', 'options', 'report', 'schedule', 'what-if', 'workbench'],
-  'what-if': ['conversion', 'schedule'],
+  'what-if': ['schedule'],
   workbench: ['report', 'schedule', 'scorecard', 'what-if'],
 };
 

@@ -266,4 +266,26 @@ describe('What if beside a result', () => {
     await lengthenRoof(page);
     await site.closePage(page);
   });
+
+  it('keeps the edits over a reload, until the work with the file is done', async () => {
+    const page = await site.openPageAs(await signUp(site.url), '/convert/soos');
+    await chooseFile(page, 'plan.xer', sample);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('tab', { name: 'What if', exact: true }).click();
+    await effect(page).getByText('12-Aug-26').waitFor();
+    await page.getByLabel('Milestones to measure').fill('A1100');
+    await lengthenRoof(page);
+    await page.getByRole('button', { name: 'New option' }).click();
+    await page.getByRole('checkbox', { name: 'Use edit 1' }).uncheck();
+    await page.reload();
+    await effect(page).getByText('no change').first().waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Use edit 1' }).isChecked()).toBe(false);
+    await page.getByRole('table', { name: 'Options side by side' }).getByText('+7 d').first().waitFor();
+    await effect(page).getByText('A1100').waitFor();
+    await page.getByRole('button', { name: 'Convert Another File' }).click();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    expect(await page.evaluate("sessionStorage.getItem('edits')")).toBeNull();
+    await site.closePage(page);
+  });
 });

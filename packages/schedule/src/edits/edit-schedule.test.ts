@@ -179,7 +179,9 @@ describe('editSchedule', () => {
     expect(refusal(chain, { kind: 'setDuration', activity: 'B', days: 60_000 })).toContain(
       'Edit 1 (setDuration): ',
     );
-    expect(refusal(chain, { kind: 'setMode', mode: 'retained' })).toContain('Edit 1 (setMode): mode: ');
+    expect(refusal(chain, { kind: 'setMode', mode: 'retained' })).toContain(
+      'Edit 1 (setMode): mode must be one of ',
+    );
   });
 });
 
@@ -242,6 +244,24 @@ describe('a refusal', () => {
     })();
     const reason = "No activity has the ID 'D'. The nearest are A, B, C.";
     expect(error).toMatchObject({ reason, message: `Edit 1 (setDuration): ${reason}` });
+  });
+});
+
+describe('a value that an edit cannot have', () => {
+  it.each([
+    [{ kind: 'setDuration', activity: 'A', days: -5 }, 'days must be at least 0, not -5.'],
+    [{ kind: 'setDuration', activity: 'A', days: '5' }, "days must be a number, not '5'."],
+    [
+      { kind: 'setMode', mode: 'Retained Logic' },
+      "mode must be one of retained logic, progress override, actual dates, not 'Retained Logic'.",
+    ],
+    [
+      { kind: 'changeLink', predecessor: 'A', successor: 'B', to: { type: 'XX' } },
+      "to.type must be one of FS, SS, FF, SF, not 'XX'.",
+    ],
+    [{ kind: 'setProgress', activity: 'A', percent: 120 }, 'percent must be at most 100, not 120.'],
+  ])('%j is refused in plain words', (wrong, sentence) => {
+    expect(refusal(chain, wrong)).toBe(`Edit 1 (${wrong.kind}): ${sentence}`);
   });
 });
 
@@ -408,7 +428,7 @@ describe('insertDelay', () => {
       refusal(schedule, { ...delay, activity, where: 'inside', ...(at === undefined ? {} : { at }) });
     expect(inside('M')).toContain('M is a milestone');
     expect(inside('Z')).toContain('Z is completed');
-    expect(inside('N')).toContain('N has not started: say with at');
+    expect(inside('N')).toContain('N has not started: say when the delay');
     expect(inside('N', '2026-03-16T08:00')).toContain('16-Mar-26 08:00 is not inside N');
     expect(inside('N', '2026-03-18T17:00')).toContain('is not inside N');
     expect(refusal(schedule, { ...delay, activity: 'A', where: 'before' })).toContain('A has started');
@@ -461,7 +481,7 @@ describe('links', () => {
       'there is FS',
     );
     expect(refusal(chain, { kind: 'changeLink', predecessor: 'A', successor: 'B', to: {} })).toContain(
-      'Say in to',
+      'Say what changes: ',
     );
   });
 
@@ -611,7 +631,7 @@ describe('setDataDate', () => {
       ],
     });
     expect(refusal(schedule, { kind: 'setDataDate', date: '2026-03-06' })).toContain(
-      'Actual dates would lie after the data date 2026-03-06: A.',
+      'Actual dates would lie after the data date 06-Mar-26: A.',
     );
     const { findings } = edit(schedule, { kind: 'setDataDate', date: '2026-04-01' });
     expect(findings.map(({ message }) => message)).toEqual([

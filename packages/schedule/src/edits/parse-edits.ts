@@ -1,3 +1,4 @@
+import { formatExpected } from '@floatwise/contracts/format-expected';
 import {
   maxPlanEdits,
   nestedEditMembers,
@@ -62,10 +63,22 @@ function parseEdit(edit: unknown, number: number): PlanEdit {
       member,
     );
   }
-  const reason = `${issue?.message ?? 'it cannot be read'}.`;
-  throw new RefusedEditError('E_OPTION', member === '' ? reason : `${member}: ${reason}`, {
+  const expected = issue === undefined ? 'another value' : formatExpected(issue);
+  const reason = `${member === '' ? 'It' : member} must be ${expected}${describeGiven(edit, issue?.path ?? [])}.`;
+  throw new RefusedEditError('E_OPTION', reason, {
     number,
     member: member === '' ? undefined : member,
     which: `${which} (${kind})`,
   });
+}
+
+/** `, not 'x'`: the value at a path, if it is short enough to be said. */
+function describeGiven(edit: object, path: readonly PropertyKey[]): string {
+  const value = path.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null ? (found as Record<PropertyKey, unknown>)[name] : undefined,
+    edit,
+  );
+  if (typeof value === 'string') return `, not ${quote(value)}`;
+  return typeof value === 'number' || typeof value === 'boolean' ? `, not ${value}` : '';
 }

@@ -9,6 +9,7 @@ import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-card.tsx';
 import { useSampleFiles, useSampleReport } from '../../features/conversion/api/use-sample-report.ts';
+import { useMakeEdited } from '../../features/conversion/hooks/use-work.ts';
 import { useIsSignedIn } from '../../features/session/api/use-user.ts';
 import { findServerMessage } from '../../lib/request.ts';
 import { usePageTitle } from '../../config/site.ts';
@@ -36,6 +37,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
   const { data: report, error, refetch } = useSampleReport(tool.id);
   const { data: files = noFiles } = useSampleFiles(tool);
   const isSignedIn = useIsSignedIn();
+  const makeEdited = useMakeEdited();
   usePageTitle(`${tool.title} on a sample`);
   return (
     <div data-result className="mx-auto px-4 pt-4 sm:px-6 print:p-0">
@@ -72,7 +74,13 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
           <>
             <h2 className="mb-4 text-base font-medium sm:text-lg">{report.summary}</h2>
             <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-              <Workbench report={report} files={files} fileName={`sample_${tool.id}`} onRerun={undefined} />
+              <Workbench
+                report={report}
+                files={files}
+                fileName={`sample_${tool.id}`}
+                onRerun={undefined}
+                onMakeEdited={makeEdited}
+              />
             </Suspense>
           </>
         )}

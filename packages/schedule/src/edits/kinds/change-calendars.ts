@@ -1,4 +1,5 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { PlanEdit, PlanEditOf } from '@floatwise/contracts/plan-edits';
 import { addDaysOff } from '../../calendar/add-days-off.ts';
 import { formatDay, minutesPerDay, replaceFields, toMinutes, type Calendar } from '../../model/index.ts';
@@ -39,7 +40,11 @@ export function checkDaysTaken(edits: readonly PlanEdit[]): void {
 export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChange {
   const calendar = getAnyCalendar(plan, edit.calendar, edit.project);
   const [from, to] = [readDay(edit.from, 'from'), readDay(edit.to, 'to')];
-  if (from > to) refuse(`The days end on ${edit.to}, before they begin on ${edit.from}.`, 'to');
+  if (from > to)
+    refuse(
+      `The days end on ${formatDateText(edit.to)}, before they begin on ${formatDateText(edit.from)}.`,
+      'to',
+    );
   if (to - from >= mostDays)
     refuse(`${to - from + 1} days are too many; an edit takes up to ${mostDays}.`, 'to');
   const work = plan.calendars.get(calendar.id);

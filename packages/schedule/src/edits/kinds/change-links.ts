@@ -22,7 +22,7 @@ export function addLink(plan: Plan, edit: PlanEditOf<'addLink'>): PlanChange {
       refuse(`${plan.labels.format(end)} is a WBS summary, which has no relationships.`, member);
   const { relationships } = plan.schedule;
   if (relationships.some((link) => isPair(link, predecessor.id, successor.id, edit.type)))
-    refuse(`${pair} ${edit.type} is there already. Change it with changeLink.`, 'type');
+    refuse(`${pair} ${edit.type} is there already. Change it instead, with changeLink.`, 'type');
   const lagMinutes = findLag(edit, hours) ?? 0;
   const added = createLink(predecessor, successor, { type: edit.type, lagMinutes });
   return {
@@ -58,7 +58,7 @@ export function changeLink(plan: Plan, edit: PlanEditOf<'changeLink'>): PlanChan
   const type = edit.to.type ?? edit.type;
   const lagMinutes = refuseIn('to', () => findLag(edit.to, hours));
   if (edit.to.type === undefined && lagMinutes === undefined)
-    refuse('Say in to what changes: type, lagDays or lagHours.', 'to');
+    refuse('Say what changes: a new type, lagDays or lagHours.', 'to');
   const { relationships } = plan.schedule;
   if (type !== edit.type && relationships.some((link) => isPair(link, predecessor.id, successor.id, type)))
     refuse(`${pair} ${type} is there already. Remove one of the two with removeLink.`, 'to.type');

@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { PlanEditOf } from '@floatwise/contracts/plan-edits';
 import { getScheduleOptions, isMilestone, type ProgressMode, type Project } from '../../model/index.ts';
@@ -36,7 +37,10 @@ export function setDataDate(plan: Plan, edit: PlanEditOf<'setDataDate'>): PlanCh
       .map((each) => plan.labels.format(each))
       .join(', ') + (found.length > mostShown ? ` and ${found.length - mostShown} more` : '');
   if (late.length > 0)
-    refuse(`Actual dates would lie after the data date ${edit.date}: ${list(late)}.`, 'date');
+    refuse(
+      `Actual dates would lie after the data date ${formatDateText(edit.date.slice(0, 10))}: ${list(late)}.`,
+      'date',
+    );
   const passed = own.filter((each) => {
     if (each.status === 'completed' || isMilestone(each) || !plan.usesExpectedFinish(each)) return false;
     const [then, now] = [before.get(each.projectId) ?? -Infinity, dates.get(each.projectId) ?? -Infinity];

@@ -88,7 +88,7 @@ function divideWork(plan: Plan, activity: Activity, at: string | undefined) {
   const calendar = plan.getCalendar(activity);
   const isStarted = activity.status === 'inProgress';
   if (at === undefined && !isStarted)
-    refuse(`${label} has not started: say with at when the delay inside it begins.`, 'at');
+    refuse(`${label} has not started: say when the delay inside it begins (at).`, 'at');
   const { dataDate, plannedStart } = plan.getProjectOf(activity);
   const time =
     at === undefined

@@ -23,7 +23,8 @@ export function fetchSamples(tool: ToolFacts): Promise<File[]> {
   return Promise.all(
     listSampleNames(tool).map(async (name) => {
       const response = await request('GET', `/samples/${name}`);
-      return new File([await response.arrayBuffer()], name);
+      // A sample is the same file each time.
+      return new File([await response.arrayBuffer()], name, { lastModified: 0 });
     }),
   );
 }

@@ -10,7 +10,7 @@ import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
-import { useFileHandover, type Work } from '../hooks/use-work.ts';
+import { useFileHandover, useMakeEdited, type Work } from '../hooks/use-work.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { PrintedHead, ResultHeader } from './result-header.tsx';
 import { ShareBlock } from './share-block.tsx';
@@ -104,6 +104,7 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
   const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
+  const makeEdited = useMakeEdited();
   // A certain code page is shown below the result, an uncertain one above.
   const codePage = <CodePageNote codePage={report.codePage} fields={options.fields} onRerun={rerun} />;
   // If the workbench is loaded, renders it without Suspense, whose fallback would flash.
@@ -126,7 +127,13 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
       </div>
       {report.codePage?.isSure === false && codePage}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} files={schedules} fileName={result.name} onRerun={rerun} />
+        <ReadyWorkbench
+          report={report}
+          files={schedules}
+          fileName={result.name}
+          onRerun={rerun}
+          onMakeEdited={makeEdited}
+        />
       </Suspense>
       {/* Isolated like the parts of the report, so that it is painted, and printed, after them. */}
       {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}

@@ -7,6 +7,7 @@ import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { useOptionValues } from '../../options/use-option-values.ts';
+import type { MakeEdited } from '../../schedule/hooks/use-schedule.ts';
 import { endSession, putUser, useUser } from '../../session/api/use-user.ts';
 import { fetchSamples } from '../api/use-sample-report.ts';
 import { convertsInTurn } from '../model/batch.ts';
@@ -138,4 +139,11 @@ export function useFileHandover() {
     void navigate(await handFilesTo(tool, { username: user?.username, files, options }));
   };
   return { tools, handOver, openIn };
+}
+
+/** Opens the tool that makes a workbook and a changed file of edits; undefined while the tools are not known. */
+export function useMakeEdited(): MakeEdited | undefined {
+  const { tools, openIn } = useFileHandover();
+  const tool = tools.find(({ id }) => id === 'what-if');
+  return tool && ((file, options) => void openIn(tool, [file], options));
 }

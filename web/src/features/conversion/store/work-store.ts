@@ -2,6 +2,7 @@ import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
+import { forgetAllEdits, forgetEdits } from '../../schedule/store/kept-edits.ts';
 import { closeAllInView } from '../../schedule/store/view-files.ts';
 import { convertFiles } from '../api/convert-file.ts';
 import { findConversion, removeConversion } from '../api/watch-conversion.ts';
@@ -49,7 +50,7 @@ export const getWorkStore = works.get;
 export async function forgetWork(): Promise<void> {
   works.forgetOthers();
   batches.forgetOthers();
-  closeAllInView();
+  forgetOpenSchedules();
   await clearKeptWork();
 }
 
@@ -57,8 +58,13 @@ export async function forgetWork(): Promise<void> {
 export async function forgetOthersWork(username: string): Promise<void> {
   works.forgetOthers(username);
   batches.forgetOthers(username);
-  closeAllInView();
+  forgetOpenSchedules();
   await removeWorkOfOthers(username);
+}
+
+function forgetOpenSchedules(): void {
+  closeAllInView();
+  forgetAllEdits();
 }
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
@@ -296,6 +302,8 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     tryAgain: () => dispatch({ type: 'return' }),
     reset: () => {
       running?.abort();
+      const state = get();
+      if (state !== undefined && 'file' in state) forgetEdits(listFiles(state));
       dispatch({ type: 'reset' });
     },
   };

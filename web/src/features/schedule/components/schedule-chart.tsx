@@ -49,7 +49,11 @@ export function ScheduleChart(props: ScheduleChartProps) {
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
-  const sceneLinks = useSceneLinks(schedule, rows.active, changes);
+  const sceneLinks = useSceneLinks(
+    schedule,
+    { outline, active: rows.active },
+    { changes, showsAll: edited !== undefined },
+  );
   const goTo = (row: number) => {
     rows.choose(row);
     chart.current?.showBar(row);
@@ -111,6 +115,7 @@ export function ScheduleChart(props: ScheduleChartProps) {
       </div>
       <ChartLegend
         hasChanges={(changes?.activities.size ?? 0) > 0}
+        hasLinks={(changes?.links.length ?? 0) > 0}
         other={
           edited !== undefined
             ? 'before the edits'
@@ -160,8 +165,13 @@ function describeRow(outline: Outline, row: number): string {
   ].join(', ');
 }
 
-function ChartLegend(props: { hasChanges: boolean; other: string | undefined; changer: string }) {
-  const { hasChanges, other, changer } = props;
+function ChartLegend(props: {
+  hasChanges: boolean;
+  hasLinks: boolean;
+  other: string | undefined;
+  changer: string;
+}) {
+  const { hasChanges, hasLinks, other, changer } = props;
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       <BarKey className="bg-done" word="completed" />
@@ -173,6 +183,12 @@ function ChartLegend(props: { hasChanges: boolean; other: string | undefined; ch
       <span className="contents print:hidden">
         <LineKey className="text-ink" word="driving link" thickness={2} />
         <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
+        {hasLinks && (
+          <>
+            <LineKey className="text-accent" word="added link" thickness={2} />
+            <LineKey className="text-critical [stroke-dasharray:4_3]" word="removed link" thickness={2} />
+          </>
+        )}
       </span>
       {other !== undefined && <BarKey className="border border-dashed border-ink" word={other} />}
       {hasChanges && (

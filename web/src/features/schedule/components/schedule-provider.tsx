@@ -9,6 +9,7 @@ import {
   hasSchedule,
   isSchedule,
   listSchedules,
+  type MakeEdited,
   ScheduleContext,
   useSchedule,
   type WantedEdit,
@@ -31,6 +32,8 @@ interface ScheduleProviderProps {
   onShowSchedule: () => void;
   /** Opens the tab where edits are tried, if the page has one. */
   onShowWhatIf?: () => void;
+  /** Hands the file and edits of it to the tool that makes more of them. */
+  onMakeEdited?: MakeEdited | undefined;
   /** Shows the driving path to an activity, if the page can. */
   onShowPath?: (place: number) => void;
   children: ReactNode;
@@ -45,6 +48,7 @@ export function ScheduleProvider(props: ScheduleProviderProps) {
     isView = false,
     onShowSchedule,
     onShowWhatIf,
+    onMakeEdited,
     onShowPath,
     children,
   } = props;
@@ -88,6 +92,8 @@ export function ScheduleProvider(props: ScheduleProviderProps) {
     onFile: setBrought,
     wanted,
     wantedEdit,
+    isView,
+    onMakeEdited,
   };
   if (schedules.length === 0) return children;
   return (

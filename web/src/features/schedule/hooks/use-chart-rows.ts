@@ -12,8 +12,8 @@ import {
   toggleFold,
 } from '../model/visible-rows.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
+import { listSceneLinks } from '../drawing/list-scene-links.ts';
 import type { SceneLink } from '../drawing/scene.ts';
-import type { CardLink } from '../model/activity-card.ts';
 import type { Changes } from '../model/list-changes.ts';
 import { useCard } from './use-schedule.ts';
 
@@ -89,29 +89,24 @@ export function useChartRows(outline: Outline) {
   };
 }
 
-/** Links of the selected activity: those of the file, and those that the tool added or removed. */
+interface Selected {
+  /** As it is drawn; edits add activities behind those of the file. */
+  readonly outline: Outline;
+  readonly active: number | undefined;
+}
+
+/** The links that are drawn; those that edits added or removed whatever is selected. */
 export function useSceneLinks(
   schedule: OpenSchedule,
-  active: number | undefined,
-  changes: Changes | undefined,
+  { outline, active }: Selected,
+  { changes, showsAll }: { changes: Changes | undefined; showsAll: boolean },
 ): readonly SceneLink[] {
-  const item = active === undefined ? -1 : (schedule.outline.rows.items[active] ?? -1);
-  const card = useCard(schedule, item < 0 ? undefined : item);
-  return useMemo(() => {
-    if (card === undefined) return [];
-    const changed = (changes?.links ?? []).filter(({ from, to }) => from === card.place || to === card.place);
-    const own = ({ place, type, isDriving }: CardLink, isIncoming: boolean): SceneLink[] => {
-      if (place === undefined) return [];
-      const [from, to] = isIncoming ? [place, card.place] : [card.place, place];
-      const isRemoved = changed.some(
-        (each) => each.role === 'removed' && each.from === from && each.to === to && each.type === type,
-      );
-      return [{ from, to, type, look: isRemoved ? 'removed' : isDriving === true ? 'driving' : 'other' }];
-    };
-    return [
-      ...card.predecessors.flatMap((link) => own(link, true)),
-      ...card.successors.flatMap((link) => own(link, false)),
-      ...changed.flatMap(({ role, ...link }) => (role === 'added' ? [{ ...link, look: role }] : [])),
-    ];
-  }, [card, changes]);
+  const item = active === undefined ? -1 : (outline.rows.items[active] ?? -1);
+  const selected = item < 0 ? undefined : item;
+  const isInFile = item < schedule.outline.activities.ids.length;
+  const card = useCard(schedule, isInFile ? selected : undefined);
+  return useMemo(
+    () => listSceneLinks({ selected, card, changes, showsAll }),
+    [selected, card, changes, showsAll],
+  );
 }

@@ -48,7 +48,17 @@ export interface ScheduleAccess {
   readonly wanted: { readonly place: number } | undefined;
   /** Edit that a card asked to fill in; a new object with each request. */
   readonly wantedEdit: WantedEdit | undefined;
+  /** Whether the file is only looked at: the browser then stores nothing of it. */
+  readonly isView: boolean;
+  /** Makes what a tool makes of the file and edits of it; undefined while that tool is not known. */
+  readonly onMakeEdited: MakeEdited | undefined;
 }
+
+/** Hands a schedule, and edits of it as JSON, to the tool that makes the workbook and the changed file. */
+export type MakeEdited = (
+  file: File,
+  options: { readonly edits: string; readonly milestones: string },
+) => void;
 
 /** An edit to fill in, as far as it is known. */
 export interface WantedEdit {

@@ -8,6 +8,7 @@ import { HeldAddress, useAddress, useHeldAddress } from '../../../lib/use-addres
 import { useSite } from '../../../config/site.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { CodePageNote } from '../../conversion/components/code-page-note.tsx';
+import { useMakeEdited } from '../../conversion/hooks/use-work.ts';
 import { parseOptionFields } from '../../options/option-fields.ts';
 import { prepareView, type OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
@@ -34,6 +35,7 @@ export function OpenView(props: OpenViewProps) {
   const [codePage, setCodePage] = useState<string>();
   const own = useMemo(() => [file], [file]);
   const address = useHeldAddress();
+  const makeEdited = useMakeEdited();
   const [, change] = address;
   return (
     <HeldAddress value={address}>
@@ -43,6 +45,7 @@ export function OpenView(props: OpenViewProps) {
         isView
         onShowSchedule={() => change(() => new URLSearchParams())}
         onShowWhatIf={() => change(() => new URLSearchParams({ tab: whatIfTab.id }))}
+        onMakeEdited={makeEdited}
         onShowPath={(place) =>
           change(() => new URLSearchParams({ tab: 'path', [pathParameter]: String(place) }))
         }

@@ -1,15 +1,5 @@
-import type { PlanEdit, PlanEditKind } from '@floatwise/contracts';
-import {
-  ArrowRight,
-  ChevronDown,
-  Copy,
-  Download,
-  FolderOpen,
-  Pencil,
-  Redo2,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import type { PlanEditKind } from '@floatwise/contracts';
+import { ChevronDown, Copy, Download, FolderOpen, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { IconButton, SmallButton, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { FileButton } from '../../../components/ui/file-button.tsx';
@@ -18,7 +8,6 @@ import { SmallField } from '../../../components/ui/text-field.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
-import { useFileHandover } from '../../conversion/hooks/use-work.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import type { Edits } from '../hooks/use-edit-history.ts';
 import { editKinds, kindTitles } from '../model/edit-fields.ts';
@@ -166,26 +155,5 @@ export function SetBar({ edits, schedule, fileName }: SetBarProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface ToolLinkProps {
-  file: File;
-  edits: readonly PlanEdit[];
-  milestones: string;
-}
-
-/** Hands the file and the edits to the tool, which makes the workbook and the changed file. */
-export function ToolLink({ file, edits, milestones }: ToolLinkProps) {
-  const { tools, openIn } = useFileHandover();
-  const tool = tools.find(({ id }) => id === 'what-if');
-  if (tool === undefined || edits.length === 0) return null;
-  return (
-    <SmallButton
-      icon={ArrowRight}
-      onClick={() => void openIn(tool, [file], { edits: JSON.stringify(edits), milestones })}
-    >
-      Workbook and XER
-    </SmallButton>
   );
 }

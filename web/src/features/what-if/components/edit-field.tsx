@@ -75,7 +75,13 @@ export function EditFieldView(props: EditFieldProps) {
           <Select
             {...shared}
             value={text}
-            isOptional={!field.isRequired && field.initial === ''}
+            none={
+              field.isRequired || field.initial !== ''
+                ? undefined
+                : field.path.startsWith('to.')
+                  ? 'unchanged'
+                  : 'default'
+            }
             choices={{ calendar: plan.calendars, project: plan.projects, choice: field.choices }[field.input]}
             onChange={onChange}
           />
@@ -255,7 +261,7 @@ function TimeInput(
             checked={value.isNone}
             onChange={(event) => onChange({ ...value, isNone: event.target.checked })}
           />
-          take it away
+          remove it
         </label>
       )}
     </span>
@@ -266,14 +272,15 @@ function Select(
   props: InputProps & {
     value: string;
     choices: readonly string[];
-    isOptional: boolean;
+    /** The word for no choice, where none is needed. */
+    none: string | undefined;
     onChange: (value: string) => void;
   },
 ) {
-  const { value, choices, isOptional, onChange, ...input } = props;
+  const { value, choices, none, onChange, ...input } = props;
   return (
     <select {...input} value={value} onChange={(event) => onChange(event.target.value)}>
-      {(isOptional || value === '') && <option value="">{isOptional ? 'not said' : 'choose'}</option>}
+      {(none !== undefined || value === '') && <option value="">{none ?? 'choose'}</option>}
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}

@@ -4,8 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import type { TrialPlan } from '../../schedule/model/edit-trial.ts';
 import { type EditField, kindTitles, listFields } from '../model/edit-fields.ts';
-import { type FormValues, findRefusedField, formatFieldKey } from '../model/form-values.ts';
-
+import { type FormValues, findRefusedField, formatFieldKey, type toEdit } from '../model/form-values.ts';
 import { EditFieldView } from './edit-field.tsx';
 
 /** An edit while its form is open. */
@@ -24,7 +23,7 @@ interface EditFormProps {
   plan: TrialPlan;
   /** Why the engine refuses the edit as it is typed. */
   refusal: { readonly member: string | undefined; readonly sentence: string } | undefined;
-  missing: readonly string[];
+  written: Pick<ReturnType<typeof toEdit>, 'missing' | 'unread'>;
   /** What the edit does, as far as it is filled in. */
   effect: string | undefined;
   onChange: (values: FormValues) => void;
@@ -34,7 +33,7 @@ interface EditFormProps {
 
 /** The form of an edit: its effect is tried while it is filled in. */
 export function EditForm(props: EditFormProps) {
-  const { draft, plan, refusal, missing, effect, onChange, onSubmit, onCancel } = props;
+  const { draft, plan, refusal, written, effect, onChange, onSubmit, onCancel } = props;
   const { kind, values, place, isNew, isTried } = draft;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,8 +47,10 @@ export function EditForm(props: EditFormProps) {
   const refused = refusal === undefined ? undefined : findRefusedField(kind, refusal.member);
   const findError = (field: EditField): string | undefined => {
     const key = formatFieldKey(field);
+    if (written.unread.includes(key))
+      return field.input === 'links' ? 'A lag must be a number.' : `${field.title} must be a number.`;
     if (refusal !== undefined && refused === key) return refusal.sentence;
-    return isTried && missing.includes(key) ? `${field.title} is missing.` : undefined;
+    return isTried && written.missing.includes(key) ? `${field.title} is missing.` : undefined;
   };
   const fields = listFields(kind).filter((field) => isShown(field, values, plan));
   return (

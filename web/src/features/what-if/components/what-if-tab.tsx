@@ -1,6 +1,8 @@
 import type { PlanEdit, PlanEditKind } from '@floatwise/contracts';
+import { ArrowRight } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
@@ -17,7 +19,7 @@ import { describeEffect, formatFinish, formatMoved } from '../model/format-effec
 import { toEdit, toFormValues } from '../model/form-values.ts';
 import { EditForm, type Draft } from './edit-form.tsx';
 import { EditList } from './edit-list.tsx';
-import { EditMenu, HistoryButtons, SetBar, ToolLink } from './edit-bar.tsx';
+import { EditMenu, HistoryButtons, SetBar } from './edit-bar.tsx';
 import { PathList } from './path-list.tsx';
 import { SetTable } from './set-table.tsx';
 
@@ -65,16 +67,17 @@ interface OpenedProps {
 }
 
 function Opened({ access, schedule, file, fileName }: OpenedProps) {
-  const edits = useEditHistory(file);
+  const edits = useEditHistory(file, !access.isView);
   const { sets } = edits;
   const set = getShownSet(sets);
   const milestones = useMemo(() => splitIds(edits.milestones), [edits.milestones]);
   const { trial, refusal, problem, ask } = useTrial<Asked>(schedule);
   const [draft, setDraft] = useState<Draft>();
   const written = draft && toEdit(draft.kind, draft.values);
+  const isComplete = written?.missing.length === 0 && written.unread.length === 0;
   // What is filled in completely is tried at once.
   const tried =
-    draft === undefined || written === undefined || written.missing.length > 0
+    draft === undefined || written === undefined || !isComplete
       ? set.edits
       : set.edits.toSpliced(draft.place, 1, { edit: written.edit as PlanEdit, isOn: true });
   const on = listOn({ ...set, edits: tried });
@@ -97,7 +100,7 @@ function Opened({ access, schedule, file, fileName }: OpenedProps) {
   const submit = async () => {
     if (draft === undefined || written === undefined) return;
     setDraft({ ...draft, isTried: true });
-    if (written.missing.length > 0) return;
+    if (!isComplete) return;
     const result = await ask({ edits: on.edits, milestones }, { places: on.places, draft: draft.place });
     const edit = result?.edits[on.places.indexOf(draft.place)];
     if (edit === undefined) return;
@@ -162,13 +165,25 @@ function Opened({ access, schedule, file, fileName }: OpenedProps) {
         <div className="flex flex-wrap gap-1.5">
           <EditMenu onChoose={(kind) => open(kind)} />
           <HistoryButtons edits={edits} onUse={close} />
-          <ToolLink file={file} edits={listOn(set).edits} milestones={edits.milestones} />
+          {access.onMakeEdited !== undefined && set.edits.some(({ isOn }) => isOn) && (
+            <SmallButton
+              icon={ArrowRight}
+              onClick={() =>
+                access.onMakeEdited?.(file, {
+                  edits: JSON.stringify(listOn(set).edits),
+                  milestones: edits.milestones,
+                })
+              }
+            >
+              Workbook and XER
+            </SmallButton>
+          )}
         </div>
         {draft !== undefined && drawn !== undefined && (
           <EditForm
             draft={draft}
             plan={drawn.plan}
-            missing={written?.missing ?? []}
+            written={written ?? { missing: [], unread: [] }}
             refusal={isOfDraft ? refusal : undefined}
             effect={ofDraft && describeEffect(ofDraft.whatIf)}
             onChange={(values) => setDraft({ ...draft, values })}

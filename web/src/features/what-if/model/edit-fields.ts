@@ -108,7 +108,7 @@ function listShape(shape: Readonly<Record<string, z.core.$ZodType>>, above: stri
         title,
         // Dates have fields of their own, so how a bare time is written is no help.
         hint:
-          isWork || (input === 'time' && read.isRequired)
+          isWork || input === 'day' || (input === 'time' && read.isRequired)
             ? undefined
             : z.globalRegistry.get(type)?.description,
         // Each edit with a duration of its own needs it.

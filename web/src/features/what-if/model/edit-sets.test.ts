@@ -8,6 +8,7 @@ import {
   moveEdit,
   putEdit,
   putSets,
+  readSets,
   redo,
   removeEdit,
   removeSet,
@@ -20,6 +21,20 @@ const edit = (activity: string): PlanEdit => ({ kind: 'setDuration', activity, d
 const names = (sets: Parameters<typeof getShownSet>[0]): string[] =>
   getShownSet(sets).edits.flatMap((each) => ('activity' in each.edit ? [each.edit.activity] : []));
 const three = ['A', 'B', 'C'].reduce((sets, id, place) => putEdit(sets, place, edit(id)), emptyHistory.now);
+
+describe('stored sets', () => {
+  it('are read as they were, and not at all if something else is stored', () => {
+    const sets = switchEdit(addSet(three), 1, false);
+    expect(readSets(JSON.parse(JSON.stringify(sets)))).toEqual(sets);
+    for (const other of [
+      undefined,
+      {},
+      { sets: [], shown: 0 },
+      { ...sets, sets: [{ name: 'A', edits: [{}] }] },
+    ])
+      expect(readSets(other)).toBeUndefined();
+  });
+});
 
 describe('a set of edits', () => {
   it('changes, moves and removes edits', () => {

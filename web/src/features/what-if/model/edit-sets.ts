@@ -1,4 +1,5 @@
-import type { PlanEdit } from '@floatwise/contracts';
+import { type PlanEdit, planEditSchema } from '@floatwise/contracts';
+import { z } from 'zod';
 
 /** An edit in a list, which can be switched off without being lost. */
 export interface ListedEdit {
@@ -31,6 +32,21 @@ export const emptyHistory: EditHistory = {
   now: { sets: [emptySet], shown: 0 },
   future: [],
 };
+
+const setsSchema = z.object({
+  sets: z
+    .array(
+      z.object({
+        name: z.string(),
+        edits: z.array(z.object({ edit: planEditSchema, isOn: z.boolean() })),
+      }),
+    )
+    .min(1),
+  shown: z.int().min(0),
+});
+
+/** Sets that were stored as JSON; undefined if they cannot be used. */
+export const readSets = (stored: unknown): EditSets | undefined => setsSchema.safeParse(stored).data;
 
 const mostSteps = 200;
 

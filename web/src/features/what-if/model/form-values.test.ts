@@ -73,7 +73,26 @@ describe('the form of an edit', () => {
     const type = (amount: string) =>
       toEdit('setDuration', { ...values, 'duration ': { amount, unit: 'hours' } });
     expect(type('7,5').edit).toEqual({ kind: 'setDuration', activity: 'A1', hours: 7.5, of: 'remaining' });
-    expect(type('ten').missing).toEqual(['duration ']);
+    expect(type('ten').unread).toEqual(['duration ']);
+    expect(type(' ').missing).toEqual(['duration ']);
+  });
+
+  it('says which texts are no numbers, also of what may be left out', () => {
+    const lag = { amount: '2 d', unit: 'days' } as const;
+    const link = toFormValues('addLink', { predecessor: 'A1', successor: 'A2' });
+    expect(toEdit('addLink', { ...link, 'lag ': lag }).unread).toEqual(['lag ']);
+    const added = toFormValues('addActivity', { id: 'N1', name: 'New', days: 3 });
+    const links = [{ activity: 'A1', type: 'FS', lag }];
+    expect(toEdit('addActivity', { ...added, 'links predecessors': links }).unread).toEqual([
+      'links predecessors',
+    ]);
+    const progress = toFormValues('setProgress', { activity: 'A1' });
+    expect(toEdit('setProgress', { ...progress, 'number percent': 'half' }).unread).toEqual([
+      'number percent',
+    ]);
+    expect(toEdit('setProgress', { ...progress, 'number percent': '12,5' }).edit).toMatchObject({
+      percent: 12.5,
+    });
   });
 });
 

@@ -101,15 +101,27 @@ function readLink(value: unknown): LinkValues {
   };
 }
 
-/** The edit that a form says, as JSON; `missing` are the fields that have to be filled in first. */
-export function toEdit(
-  kind: PlanEditKind,
-  values: FormValues,
-): { readonly edit: Json; readonly missing: readonly string[] } {
+interface WrittenEdit {
+  /** As JSON. */
+  readonly edit: Json;
+  /** Fields that have to be filled in first. */
+  readonly missing: readonly string[];
+  /** Fields that need a number and have another text. */
+  readonly unread: readonly string[];
+}
+
+/** The edit that a form says. */
+export function toEdit(kind: PlanEditKind, values: FormValues): WrittenEdit {
   const edit: Record<string, unknown> = { kind };
   const missing: string[] = [];
+  const unread: string[] = [];
   for (const field of listFields(kind)) {
-    const members = writeValue(field, values[formatFieldKey(field)] ?? getInitialValue(field));
+    const value = values[formatFieldKey(field)] ?? getInitialValue(field);
+    if (!isReadable(field, value)) {
+      unread.push(formatFieldKey(field));
+      continue;
+    }
+    const members = writeValue(field, value);
     if (members === undefined) {
       if (field.isRequired) missing.push(formatFieldKey(field));
       continue;
@@ -123,7 +135,28 @@ export function toEdit(
   }
   // Says what changes: without any, the engine has to say that something is missing.
   if (kind === 'changeLink') edit['to'] ??= {};
-  return { edit, missing };
+  return { edit, missing, unread };
+}
+
+/** Whether what is typed for a number is one, or nothing. */
+function isReadable({ input }: EditField, value: FieldValue): boolean {
+  switch (input) {
+    case 'duration':
+    case 'lag':
+      return !Number.isNaN(readNumber((value as WorkValue).amount));
+    case 'number':
+      return !Number.isNaN(readNumber(value as string));
+    case 'links':
+      return (value as readonly LinkValues[]).every(({ lag }) => !Number.isNaN(readNumber(lag.amount)));
+    default:
+      return true;
+  }
+}
+
+/** With a decimal comma, too. Undefined for nothing, NaN for what is no number. */
+function readNumber(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('\u2212', '-');
+  return text === '' ? undefined : Number(text);
 }
 
 function writeValue({ input }: EditField, value: FieldValue): unknown {
@@ -138,7 +171,7 @@ function writeValue({ input }: EditField, value: FieldValue): unknown {
       return day === '' ? undefined : time === '' ? day : `${day}T${time}`;
     }
     case 'number':
-      return value === '' ? undefined : Number(value);
+      return readNumber(value as string);
     case 'links':
       return (value as readonly LinkValues[])
         .filter(({ activity }) => activity.trim() !== '')
@@ -157,9 +190,8 @@ function writeValue({ input }: EditField, value: FieldValue): unknown {
 }
 
 function writeWork({ amount, unit }: WorkValue, days: string, hours: string): Json | undefined {
-  const text = amount.trim().replace(',', '.').replace('\u2212', '-');
-  if (text === '' || Number.isNaN(Number(text))) return undefined;
-  return { [unit === 'hours' ? hours : days]: Number(text) };
+  const number = readNumber(amount);
+  return number === undefined ? undefined : { [unit === 'hours' ? hours : days]: number };
 }
 
 /** The key of the field that a refusal is about; undefined if it is about the whole edit. */

@@ -6,16 +6,22 @@ interface Moved {
   readonly workDays: number | null;
 }
 
-/** The day of a finish: work until midnight ends on the day before. */
+interface MovedFinish extends Moved {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The day of a finish: work until midnight ends on the day before. Null where nothing is scheduled. */
 export function formatFinish(time: string | null): string {
-  if (time === null) return 'unknown';
+  if (time === null) return 'none';
   const day = new Date(Date.parse(`${time}:00Z`) - 60_000);
   return formatDateText(day.toISOString().slice(0, 10));
 }
 
 /** `8 days later (6 work days)`, `no change`. */
-export function formatMoved({ days, workDays }: Moved): string {
-  if (days === null || workDays === null) return 'unknown';
+export function formatMoved({ before, after, days, workDays }: MovedFinish): string {
+  if (after === null) return before === null ? 'no activities to schedule' : 'nothing is left';
+  if (days === null || workDays === null) return 'nothing was scheduled before';
   if (days === 0 && workDays === 0) return 'no change';
   const isLater = days > 0 || (days === 0 && workDays > 0);
   const count = (amount: number, word: string): string =>
@@ -34,11 +40,11 @@ export function formatDays({ days, workDays }: Moved): string {
 /** What the edits do to each finish and milestone, as one text for screen readers. */
 export function describeEffect({ projects, milestones }: ReportWhatIf): string {
   const finishes = projects.map(
-    ({ project, after, ...moved }) =>
-      `Finish${projects.length > 1 ? ` of ${project}` : ''} ${formatFinish(after)}, ${formatMoved(moved)}.`,
+    (moved) =>
+      `Finish${projects.length > 1 ? ` of ${moved.project}` : ''} ${formatFinish(moved.after)}, ${formatMoved(moved)}.`,
   );
   const measured = milestones.map(
-    ({ id, after, ...moved }) => `${id} ${formatFinish(after)}, ${formatMoved(moved)}.`,
+    (moved) => `${moved.id} ${formatFinish(moved.after)}, ${formatMoved(moved)}.`,
   );
   return [...finishes, ...measured].join(' ');
 }

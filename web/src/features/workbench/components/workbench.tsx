@@ -15,7 +15,7 @@ import { type Display, convertPicture, hasUnits } from '../../report/work-unit.t
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
-import { hasSchedule, scheduleTab, whatIfTab } from '../../schedule/hooks/use-schedule.ts';
+import { hasSchedule, type MakeEdited, scheduleTab, whatIfTab } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -38,10 +38,12 @@ interface WorkbenchProps {
   files: readonly File[];
   fileName: string;
   onRerun: ((options: RerunOptions) => void) | undefined;
+  /** Hands a file and edits of it to the tool that makes more of them. */
+  onMakeEdited?: MakeEdited | undefined;
 }
 
 /** A report: what needs attention, the main figures, then its tables and findings in tabs. */
-export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) {
+export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const printing = usePrinting();
   const [display, putUnit] = useDisplay(report);
@@ -93,6 +95,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
       codePage={report.codePage?.codePage}
       onShowSchedule={() => showRows({ table: scheduleTab.id })}
       onShowWhatIf={() => showRows({ table: whatIfTab.id })}
+      onMakeEdited={onMakeEdited}
     >
       {/* Contributions to the finish come first: beside the tables on a wide screen, otherwise above them. */}
       <div
