@@ -155,7 +155,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     description:
       "Reads Primavera P6 schedules (XER, spreadsheets) and calculates P6's dates, float and assessments.",
     inside: ['code-page-detector', 'sheet-reading'],
-    nodeOnly: ['sheet'],
+    nodeOnly: ['sheet', 'sheet-export'],
     nodeModules: {
       'node:buffer': 'src/browser/buffer.ts',
       'node:module': 'src/browser/code-page-detector.ts',

@@ -1,7 +1,7 @@
 import type { Report } from '@floatwise/contracts';
 import { storedReportSchema } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { signUp } from '@floatwise/testkit';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

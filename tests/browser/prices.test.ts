@@ -1,6 +1,6 @@
 import { conversionSchema, creditHistorySchema, hasResult, type Conversion } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { findFreePort, generateXer, signUp, translateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { readCorpusFile } from '../mesh/corpus.ts';
 
 /** Real schedules for each tool, as many as it compares, each with something to find. */

@@ -22,7 +22,7 @@ import {
 import { countUnread } from '../unread/count-unread.ts';
 import { findTable, type Xer } from '../xer/read-xer.ts';
 import type { XerSchedule } from '../xer/read-schedule.ts';
-import { listExportedActivities, listExportedRelationships } from './export/write-schedule-workbook.ts';
+import { listExportedActivities, listExportedRelationships } from './list-exported.ts';
 import { markDoneLoops } from './mark-done-loops.ts';
 import { createSheetActivity, placeRow, type SheetActivity, type SheetNetwork } from './sheet-network.ts';
 import type { SheetLayout } from './sheet-table.ts';

@@ -1,6 +1,5 @@
 export { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
 export * from './reading.ts';
-export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 export { createScheduleNetwork, type ScheduleNetwork } from './create-schedule-network.ts';
 export { createSheetActivity, findLagCalendar, placeRow } from './sheet-network.ts';
 export { formatLabel } from './sheet-labels.ts';

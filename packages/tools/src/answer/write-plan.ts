@@ -1,6 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook, writeWorkbookFile, type SheetEdits, type WorkbookSheet } from '@floatwise/ooxml';
-import { writeScheduleWorkbook, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { type SheetRelationship } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { attachWorkbook } from './answer.ts';
 import type { Plan, SchedulePlan, SheetPlan } from '../input/read-plan.ts';
 import type { ToolResult } from '../tool.ts';

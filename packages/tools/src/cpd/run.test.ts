@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { generateXer, readSheetRows, type SheetRow } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';

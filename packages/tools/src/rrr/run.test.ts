@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSchedule, readXer as parseXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { read, utils, write } from '@e965/xlsx';
 import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';

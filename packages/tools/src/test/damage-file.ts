@@ -1,7 +1,7 @@
 import { openWorkbook, readFirstRows, SheetEdits, writeWorkbookFile } from '@floatwise/ooxml';
 import { formatCellValue } from '@floatwise/ooxml/read';
 import { isMilestone, readSchedule, readXer, type Activity, type Essential } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { generateXer } from '@floatwise/testkit';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 

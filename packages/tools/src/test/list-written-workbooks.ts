@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { listGoldenCases } from '@floatwise/testkit/golden';
 import { getTool } from '../runner/catalogue.ts';
 import { runTool } from '../runner/run-tool.ts';

@@ -1,7 +1,8 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { openWorkbook } from '@floatwise/ooxml';
-import { readSheetNetwork, writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { readSheetNetwork } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { formatWorkbook } from '../../../testkit/src/format-workbook.ts';
 import {
   dropXerProjectIds,

@@ -9,7 +9,7 @@ import {
   type Schedule,
   type ScheduledActivity,
 } from '@floatwise/schedule';
-import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 import { arbitraryFiles as files } from './arbitrary-shortcuts.ts';

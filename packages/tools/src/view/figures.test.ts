@@ -21,6 +21,13 @@ const listFiles = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 const golden = join(root, 'packages/tools/src/schedule-assessment/golden');
+const listGoldens = (...tools: string[]): string[] =>
+  tools.flatMap((tool) => {
+    const folder = join(root, 'packages/tools/src', tool, 'golden');
+    return readdirSync(folder).flatMap((name) =>
+      listFiles(join(folder, name)).filter((file) => file.endsWith('.xer')),
+    );
+  });
 const files = [
   ...listFiles(join(root, 'web/public/samples')),
   ...readdirSync(golden).flatMap((name) => listFiles(join(golden, name))),
@@ -87,6 +94,27 @@ describe.each(files)('%s', (path) => {
       if (row[at('role')] !== 'Float path') expect(row[at('longestPath')]).toBe('yes');
   });
 });
+
+describe.each([...files.filter((path) => path.endsWith('.xer')), ...listGoldens('soos', 'dads', 'rrr')])(
+  'repairs in %s',
+  (path) => {
+    it('are counted as the tools then find them', async () => {
+      const bytes = readFileSync(path);
+      const shown = await answer(() => checkSchedule(open(bytes), { fileName: 'plan.xer', options: {} }));
+      if (shown.result === undefined) return;
+      const found: Record<string, number> = {};
+      for (const tool of ['soos', 'dads', 'rrr']) {
+        const { result } = await answer(() => runTool(tool, { bytes, fileName: 'plan.xer' }));
+        const count = (id: string): number => result?.report.counts[id] ?? 0;
+        const ends = count('openEnds') + count('danglingEnds') - count('anchors');
+        const sum = { soos: count('found'), dads: ends, rrr: count('flagged') }[tool] ?? 0;
+        if (sum > 0) found[tool] = sum;
+      }
+      const repairs = shown.result.repairs.filter(({ tool }) => ['soos', 'dads', 'rrr'].includes(tool));
+      expect(Object.fromEntries(repairs.map(({ tool, count }) => [tool, count]))).toEqual(found);
+    });
+  },
+);
 
 /** Undefined for a file that has no answer. */
 function tryOpen(bytes: Uint8Array) {
