@@ -135,11 +135,18 @@ const toEnds = ({ predecessor, successor, relationship }: Link) => ({
 });
 
 const findLagDays = (link: Link, side: UpdateSide): number =>
-  toDays(link.relationship.lagMinutes, getLagHoursPerDay(link, side));
+  toDays(
+    link.relationship.lagMinutes,
+    getLagHoursPerDay({ predecessor: link.predecessor.activity, successor: link.successor.activity }, side),
+  );
 
-/** Hours per day of the calendar on which the lag counts. */
-function getLagHoursPerDay({ predecessor, successor }: Link, side: UpdateSide): number {
-  const ends = { predecessor: predecessor.activity, successor: successor.activity };
+interface LagEnds {
+  readonly predecessor: Activity | undefined;
+  readonly successor: Activity | undefined;
+}
+
+/** Hours per day of the calendar on which a lag counts. */
+export function getLagHoursPerDay(ends: LagEnds, side: UpdateSide): number {
   switch (side.options.lagCalendar) {
     case 'twentyFourHour':
       return 24;

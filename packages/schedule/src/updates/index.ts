@@ -7,3 +7,5 @@ export { isMilestone } from '../model/index.ts';
 export type { StepOptions } from './steps/schedule-steps.ts';
 export { scheduleSteps } from './steps/schedule-steps.ts';
 export * from './windows.ts';
+export { listRedFlags } from './red-flags/list-red-flags.ts';
+export type { RedFlag, RedFlagKind } from './red-flags/red-flag.ts';

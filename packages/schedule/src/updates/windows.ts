@@ -14,6 +14,35 @@ export interface ProjectWindow {
   readonly sum: number;
   /** The activities that lead to the finish in the previous and the current schedule. */
   readonly drivingPath: readonly DrivingActivity[];
+  readonly currentPath: CurrentPath;
+}
+
+/** The driving path of the current update: the work left on it, and open activities that drive although they are no work. */
+export interface CurrentPath {
+  readonly work: PathWork;
+  readonly weak: readonly WeakDriver[];
+}
+
+export interface PathWork {
+  /** Remaining work along the path, in days of the activities' own calendars. */
+  readonly workDays: number;
+  /** The date that a constraint or the project requires of the finish. */
+  readonly requiredFinish: Minutes | undefined;
+  /** Work days from the data date to the required finish; negative if it lies before. */
+  readonly daysLeft: number | undefined;
+}
+
+/**
+ * `long`: more than 60 days without an assignment in a project that has some. `levelOfEffort`: a task that begins and ends with
+ * others, as a level of effort does. `lag`: a milestone that a lag of more than ten days drives.
+ */
+export interface WeakDriver {
+  readonly id: string;
+  readonly reason: 'long' | 'levelOfEffort' | 'lag';
+  /** Of the original duration, or of the lag. */
+  readonly days: number;
+  /** Of the lag. */
+  readonly predecessor: string | null;
 }
 
 export const stepNames = ['progress', 'durations', 'network', 'calendars'] as const;

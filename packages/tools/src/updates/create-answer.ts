@@ -17,7 +17,7 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
   return {
     headline: createHeadline(compared),
-    attention: listAttention(compared, notes),
+    attention: listAttention(compared, notes, lists.redFlags),
     ...describeProjects(window.projects.map(({ paired }) => describeProject(paired.current.project))),
     tasks,
     figures: listFigures(compared, all),

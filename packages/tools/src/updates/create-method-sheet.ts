@@ -149,6 +149,10 @@ const rules = {
     'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
   'Planned vs Actual':
     'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date. Days late are work of its own calendar from the planned date to the actual one, or to the data date. On time is less than half a day late.',
+  'Red Flags':
+    'Questions, not judgements. Given back: a relationship that the logic step changes or deletes gains a work day or more after a loss in the same progress step. Held: durations gain five work days or more, and the finish moves by less than one.',
+  Compression:
+    'Remaining work along the driving path, divided by the work days from the data date to the required finish: the must-finish-by date or a constraint of the finishing activity.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
 

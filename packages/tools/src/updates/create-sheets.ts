@@ -18,7 +18,7 @@ export type UpdateSheetLists = ReturnType<typeof describeLists>;
 
 export function describeLists({ window, series }: Compared) {
   return {
-    ...(series?.lists ?? describeWindowLists(window)),
+    ...(series?.lists ?? describeWindowLists(window, { isFirst: true })),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
     windows: series === undefined ? undefined : describeWindows(series.series),
   };
@@ -35,6 +35,8 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     stackTables('Updates', [updates, toTable(lists.changes)]),
     { ...whatMoved, charts: drawn.charts },
     { ...toSheet(lists.path), charts: paths.charts },
+    toSheet(lists.redFlags),
+    toSheet(lists.compression),
     toSheet(lists.scope),
     toSheet(lists.changed),
     toSheet(lists.links),

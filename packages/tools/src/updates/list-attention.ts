@@ -1,6 +1,7 @@
 import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
 import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
+import { flagNames, redFlagsList } from './describe-red-flags.ts';
 import { scopeList } from './describe-scope.ts';
 import { stepsId } from './describe-steps.ts';
 import { createAttention } from '../answer/finding.ts';
@@ -49,6 +50,7 @@ const redFlags: readonly RedFlag[] = [
 export function listAttention(
   { report, series }: Pick<Compared, 'report' | 'series'>,
   findings: readonly Finding[],
+  list: AnswerList,
 ): ReportAttention[] {
   const windows = report.series?.windows ?? [report];
   const flags = redFlags.flatMap(({ count, one, several, rows }): ReportAttention[] => {
@@ -59,7 +61,40 @@ export function listAttention(
     return [{ message: `${formatCounted(total, one, several)}${formatPeriods(periods)}.`, rows }];
   });
   const warnings = findings.filter(({ severity }) => severity !== 'info');
-  return [...warnings.map((finding) => createAttention(finding)), ...flags];
+  return [...warnings.map((finding) => createAttention(finding)), ...flags, ...listFlagAttention(list)];
+}
+
+/** Sentences by kind of flag; other kinds are counted above. */
+const flagWords: Partial<Record<keyof typeof flagNames, readonly [one: string, several: string]>> = {
+  relinked: ['loss was given back by re-linking', 'losses were given back by re-linking'],
+  finishHeld: ['finish held while durations were cut', 'finishes held while durations were cut'],
+  compression: [
+    'driving path has more work than time to the required finish',
+    'driving paths have more work than time to the required finish',
+  ],
+  cutFromPath: ['activity was cut from the driving path', 'activities were cut from the driving path'],
+  scheduledLate: [
+    'file was scheduled more than 60 days after its data date',
+    'files were scheduled more than 60 days after their data date',
+  ],
+  wentBack: [
+    'activity went back in status or percent complete',
+    'activities went back in status or percent complete',
+  ],
+  notWork: ['driver of the finish is not work', 'drivers of the finish are not work'],
+};
+
+/** One item for each kind of red flag that the list has, with its periods. */
+function listFlagAttention({ columns, rows, id: table }: AnswerList): ReportAttention[] {
+  const [window, flag] = ['window', 'flag'].map((id) => columns.findIndex((column) => column.id === id));
+  return Object.entries(flagWords).flatMap(([kind, [one, several]]): ReportAttention[] => {
+    const name = flagNames[kind as keyof typeof flagNames];
+    const found = rows.filter((cells) => cells[flag ?? -1] === name);
+    if (found.length === 0) return [];
+    const periods = new Set(found.flatMap((cells) => (window === -1 ? [] : String(cells[window ?? -1]))));
+    const message = `${formatCounted(found.length, one, several)}${formatPeriods([...periods])}.`;
+    return [{ message, rows: { table, where: { flag: [name] } } }];
+  });
 }
 
 const periodsNamed = 3;
@@ -109,8 +144,15 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
         ...(flagged.has(name) ? { tone: 'heed' as const } : {}),
       }),
     ),
+    ...listFlagCount(lists),
     createFigure('updates.projects', 'Projects compared', window.projects.length),
   ];
+}
+
+function listFlagCount(lists: readonly AnswerList[]): Figure[] {
+  const list = lists.find(({ id }) => id === redFlagsList.id);
+  if (list === undefined) return [];
+  return [countRows(list, { id: 'updates.redFlags', title: 'Red flags', tone: 'heed' })];
 }
 
 /** The current finish, and how far it moved; for a series in days over all windows. */

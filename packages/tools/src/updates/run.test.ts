@@ -328,6 +328,39 @@ describe('a file that lacks data for scheduling', () => {
   });
 });
 
+describe('red flags of a series', () => {
+  // Every update moves the actual start of A by a day.
+  const files = listFiles('w2-actual-dates');
+  const rewrite = (file: ToolFile, place: number): ToolFile => {
+    const lines = Buffer.from(file.bytes).toString('latin1');
+    const text = lines
+      .replace(/2026-03-06 17:00/g, `2026-03-0${3 + place} 17:00`)
+      .replace(/2026-03-16 08:00/, `2026-03-${16 + place} 08:00`);
+    return { bytes: Buffer.from(text, 'latin1'), fileName: `update-${place}.xer` };
+  };
+
+  const listFlags = async (count: number) => {
+    const [first] = files;
+    if (first === undefined) throw new Error('No file');
+    const { report } = await compare(Array.from({ length: count }, (_, place) => rewrite(first, place)));
+    const table = report.tables?.find(({ id }) => id === 'redFlags');
+    return table?.rows.filter(([, flag]) => flag === 'actual dates rewritten again') ?? [];
+  };
+
+  it('tell actual dates that are rewritten in two or more periods, each change once', async () => {
+    const flags = await listFlags(4);
+    expect(flags.map(([window, , id, , days]) => [window, id, days])).toEqual([
+      ['16-Mar-26 to 17-Mar-26', 'A', 1],
+      ['17-Mar-26 to 18-Mar-26', 'A', 1],
+      ['18-Mar-26 to 19-Mar-26', 'A', 1],
+    ]);
+    expect(flags[0]?.[5]).toBe(
+      'Actual finish 03-Mar-26 17:00 became 04-Mar-26 17:00; actual dates were rewritten in 3 periods.',
+    );
+    expect(await listFlags(2)).toEqual([]);
+  });
+});
+
 describe('the files as they came', () => {
   it('are named with a hash that a changed byte changes, and twice the same file is said', async () => {
     const [previous, current] = listFiles('w1-four-steps');
@@ -363,6 +396,8 @@ describe('the workbook', () => {
       'Updates: Figure | Previous | Current | Difference',
       'What Moved: Window | Step | Finish | Days | Work Days | Finish Activity | Why',
       'Driving Path: Window | Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path | Chain | Begins At',
+      'Red Flags: Window | Flag | Activity ID | Activity Name | Days | Why',
+      'Compression: Window | Data Date | Required Finish | Work Left (d) | Time Left (d) | Compression | Note',
       'Added and Deleted: Window | Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Possible match',
       'Changed: Window | Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
       'Links: Window | Change | Predecessor | Predecessor Name | Successor | Successor Name | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',

@@ -46,7 +46,10 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
       milestones.addWindow(window, place - 1);
       windows.push(reportWindow(window));
       const taken = lists.map((each) => each.window);
-      lists.push({ window: nameWindow(window, taken), lists: describeWindowLists(window) });
+      lists.push({
+        window: nameWindow(window, taken),
+        lists: describeWindowLists(window, { isFirst: lists.length === 0 }),
+      });
       findings.push(...window.findings);
       stepFiles.push(window.stepFiles);
       last = window;

@@ -4,8 +4,10 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { describeActuals, describePlan } from './describe-actuals.ts';
 import { describeCalendarDays, describeCalendarKeys, describeChanged } from './describe-changed.ts';
+import { describeCompression } from './describe-compression.ts';
 import { describeFloats } from './describe-floats.ts';
 import { describeLinks, describeScope } from './describe-scope.ts';
+import { describeRedFlags, listRewritten } from './describe-red-flags.ts';
 import { describePath, describeShares, describeSteps } from './describe-steps.ts';
 import { describeChanges } from './list-kinds.ts';
 import { pageBounds } from './placed-rows.ts';
@@ -14,12 +16,15 @@ import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 /** The lists that each period has. */
 export type WindowLists = ReturnType<typeof describeWindowLists>;
 
-export function describeWindowLists(window: UpdatesWindow) {
+/** `isFirst`: no earlier window has judged the previous update. */
+export function describeWindowLists(window: UpdatesWindow, options: { readonly isFirst: boolean }) {
   const { projects } = window;
   return {
     steps: describeSteps(window),
     shares: describeShares(window),
     path: describePath(window),
+    redFlags: describeRedFlags(window, options),
+    compression: describeCompression(window),
     changes: describeChanges(projects),
     scope: describeScope(projects),
     changed: describeChanged(projects),
@@ -56,20 +61,25 @@ export function joinWindows(windows: readonly NamedLists[]): WindowLists | undef
   const last = windows.at(-1);
   if (last === undefined) return undefined;
   const names = Object.keys(last.lists) as (keyof WindowLists)[];
-  const joined = names.map((name) => [
-    name,
-    joinLists(windows.map(({ window, lists }) => ({ window, list: lists[name] }))),
-  ]);
+  const join = (name: keyof WindowLists, more?: FurtherRows): AnswerList =>
+    joinLists(
+      windows.map(({ window, lists }) => ({ window, list: lists[name] })),
+      more,
+    );
   // Every list has its name.
-  return Object.fromEntries(joined) as WindowLists;
+  const joined = Object.fromEntries(names.map((name) => [name, join(name)])) as WindowLists;
+  return { ...joined, redFlags: join('redFlags', ({ columns }) => listRewritten(joined.actuals, columns)) };
 }
+
+/** Rows, each with its window, that only a series has. */
+type FurtherRows = (joined: Pick<AnswerList, 'columns'>) => readonly ReportCell[][];
 
 interface NamedList {
   readonly window: string;
   readonly list: AnswerList;
 }
 
-function joinLists(lists: readonly NamedList[]): AnswerList {
+function joinLists(lists: readonly NamedList[], more: FurtherRows = () => []): AnswerList {
   const [first, ...others] = lists.map(({ list }) => list);
   if (first === undefined) throw new RangeError('A series has at least one period');
   // Several projects add a column, which other periods may lack.
@@ -78,14 +88,18 @@ function joinLists(lists: readonly NamedList[]): AnswerList {
     first,
   );
   const columns = [windowColumn, ...widest.columns];
+  const further = Map.groupBy(more({ columns }), ([window]) => window);
   const rows = lists.flatMap(({ window, list }) => {
     const places = widest.columns.map(({ id }) => list.columns.findIndex((column) => column.id === id));
-    return list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]);
+    return [
+      ...list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]),
+      ...(further.get(window) ?? []),
+    ];
   });
   const shown = rows.slice(-pageBounds.maxRows);
   const { description } = widest;
   const bound = `These are the last ${formatCount(shown.length)} of ${formatCount(rows.length)} rows. The workbook lists all of them.`;
-  const last = lists.findLast(({ list }) => list.rows.length > 0)?.window;
+  const last = rows.at(-1)?.[0];
   return {
     ...widest,
     columns,
@@ -97,7 +111,7 @@ function joinLists(lists: readonly NamedList[]): AnswerList {
         shown.length === rows.length ? description : [description, bound].filter(Boolean).join(' '),
       columns,
       rows: shown,
-      ...(last === undefined ? {} : { opens: { [windowColumn.id]: [last] } }),
+      ...(last === undefined ? {} : { opens: { [windowColumn.id]: [String(last)] } }),
     },
   };
 }

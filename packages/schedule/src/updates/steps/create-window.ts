@@ -2,6 +2,7 @@ import type { ActivityId } from '../../model/index.ts';
 import type { DrivingActivity, DrivingDates, ProjectWindow, WindowShare, WindowStep } from '../windows.ts';
 import { getPairCode } from '../pair.ts';
 import { explainStart } from './explain-start.ts';
+import { listWeakDrivers, measurePathWork } from './current-path.ts';
 import { ShareSum } from './list-shares.ts';
 import type { ProjectTrack } from './project-track.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
@@ -65,6 +66,7 @@ export function createWindow(track: ProjectTrack, ids: StepIds, progress?: Follo
     },
     sum: steps.reduce((sum, { days }) => sum + (days ?? 0), 0),
     drivingPath: listDrivingActivities(track, ids),
+    currentPath: { work: measurePathWork(track), weak: listWeakDrivers(track) },
   };
 }
 

@@ -10,6 +10,7 @@ export interface TestPlan {
   readonly dataDate: string;
   readonly plannedStart?: string;
   readonly mustFinishBy?: string;
+  readonly lastScheduled?: string;
   readonly calendar?: string;
   readonly calendars?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, string>>;
@@ -110,6 +111,7 @@ function writePlan(plan: TestPlan, { firstId = 100, isReversed = false }: PlanSh
     last_recalc_date: plan.dataDate,
     plan_start_date: plan.plannedStart ?? plan.dataDate,
     plan_end_date: plan.mustFinishBy,
+    last_schedule_date: plan.lastScheduled,
     clndr_id: calendarIds.get(standard),
   };
   const tables: [string, readonly Row[]][] = [
