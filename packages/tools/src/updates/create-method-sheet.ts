@@ -152,7 +152,7 @@ const rules = {
   'Red Flags':
     'Questions, not judgements. Given back: a relationship that the logic step changes or deletes gains a work day or more after a loss in the same progress step. Held: durations gain five work days or more, and the finish moves by less than one.',
   Compression:
-    'Remaining work along the driving path, divided by the work days from the data date to the required finish: the must-finish-by date or a constraint of the finishing activity.',
+    'Remaining work along the driving path, divided by the work days from the data date to the required finish. That is the must-finish-by date or a constraint of the finishing activity.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
 

@@ -44,7 +44,7 @@ export function describeRedFlags(
   return describeList<Row>({
     ...redFlagsList,
     description:
-      'What a reviewer should ask about: losses given back by logic, a finish that holds while durations fall, more work than time, drivers that are no work, progress that went back. Each is a question, not a judgement.',
+      'What a reviewer should ask about, such as losses given back by logic or a finish that holds while durations fall. Each is a question, not a judgement.',
     rows: projects.flatMap((project, place) => {
       const names = createNames(project);
       return listRedFlags(project, windows[place], options).map((flag) => ({

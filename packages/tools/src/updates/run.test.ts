@@ -347,7 +347,7 @@ describe('red flags of a series', () => {
     return table?.rows.filter(([, flag]) => flag === 'actual dates rewritten again') ?? [];
   };
 
-  it('tell actual dates that are rewritten in two or more periods, each change once', async () => {
+  it('list actual dates that are rewritten in two or more periods, each change once', async () => {
     const flags = await listFlags(4);
     expect(flags.map(([window, , id, , days]) => [window, id, days])).toEqual([
       ['16-Mar-26 to 17-Mar-26', 'A', 1],

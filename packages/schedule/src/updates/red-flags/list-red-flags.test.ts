@@ -61,7 +61,7 @@ describe('losses given back by re-linking', () => {
 });
 
 describe('a finish that holds while durations fall', () => {
-  it('is told with the activities that were cut most', () => {
+  it('is listed with the activities that were cut most', () => {
     const long = { ...plan, activities: [{ code: 'A', hours: 40 }, { code: 'B', hours: 80 }, milestone] };
     const current: TestPlan = {
       ...long,
@@ -117,7 +117,7 @@ describe('activities cut from the driving path', () => {
 describe('files scheduled long after their data date', () => {
   const scheduled = (lastScheduled: string): TestPlan => ({ ...plan, lastScheduled });
 
-  it('are told once, by the window in which they are the current update', () => {
+  it('are listed once, by the window in which they are the current update', () => {
     const [late, soon] = [scheduled('2026-06-01 09:00'), scheduled('2026-05-01 09:00')];
     expect(pick(listFlags(plan, late), 'scheduledLate')).toMatchObject([{ file: 'april.xer', days: 91 }]);
     expect(pick(listFlags(plan, soon), 'scheduledLate')).toEqual([]);

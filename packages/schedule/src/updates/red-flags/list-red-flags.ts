@@ -92,7 +92,7 @@ type WentBack = Extract<RedFlag, { kind: 'wentBack' }>;
 function listWentBack({ lists: { statusBack, percentBack } }: ComparedProject): RedFlag[] {
   const flags = new Map<string, WentBack>();
   const seen = new Map<string, number>();
-  // Activities that share an ID are told apart by their order.
+  // Activities that share an ID differ by their order.
   const getKey = (list: string, id: string): string => {
     const count = (seen.get(`${list} ${id}`) ?? 0) + 1;
     seen.set(`${list} ${id}`, count);
