@@ -8,7 +8,7 @@ const leastLost = 0.5;
 
 /**
  * Losses given back by re-linking. A relationship of the driving path that the logic step changes or deletes gains a work day or
- * more; its activity, or what leads to it through the predecessor, lost in the progress of the same window.
+ * more. In the progress of the same window its activity, or what leads to it through the predecessor, had lost.
  */
 export function listRelinked({ lists }: ComparedProject, { steps }: ProjectWindow): RedFlag[] {
   const place = steps.findIndex(isNetwork);
