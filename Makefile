@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -76,9 +76,6 @@ load: $(packages) $(engines_program) $(web) $(k6) ## put load on a site; scenari
 
 load-files: $(packages) ## write the schedules that load tests convert, for `k6 run tests/load/NAME.ts` by hand
 	@$(node) tests/load/run/main.ts files
-
-load-image: load-files ## build the image of the load tests, for the chart's Job
-	@sh scripts/images/build.sh load
 
 bench: $(packages) $(engines_program) $(web) ## measure what the documents promise; fails where a limit is missed
 	@$(with_bin) node bench/main.ts

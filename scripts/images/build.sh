@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the images with docker, podman or buildah, whichever works here. Arguments: any of gateway, auth, converter, stats,
-# engines and load (after `make load-files`); by default all but load. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24),
+# Builds the images with docker, podman or buildah, whichever works here. Arguments: any of gateway, auth, converter, stats
+# and engines; by default all. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24),
 # GO_IMAGE, BUILDER, PLATFORM (such as linux/arm64; default: this machine's), IMAGE_SOURCE (location of the sources),
 # SOURCE_DATE_EPOCH, BUILD_FLAGS (options for the builder, such as --no-cache).
 set -eu
@@ -41,17 +41,15 @@ fi
 
 [ $# -gt 0 ] || set -- gateway auth converter stats engines
 for name in "$@"; do
-  context=.
   case "$name" in
-  load) what="--file tests/load/Dockerfile" context=tests/load ;;
   engines) what="--target engines" ;;
   gateway | auth | converter | stats) what="--build-arg SERVICE=$name" ;;
-  *) echo "$name is not an image; the images are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
+  *) echo "$name is not an image; the images are gateway, auth, converter, stats and engines." >&2; exit 1 ;;
   esac
   # $build and $what are word lists.
   # shellcheck disable=SC2086
   $build ${BUILD_FLAGS:-} $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
     --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \
-    --tag "$prefix/$name:$tag" "$context" >"${BUILD_LOG:-/dev/stderr}" 2>&1
+    --tag "$prefix/$name:$tag" . >"${BUILD_LOG:-/dev/stderr}" 2>&1
   echo "$prefix/$name:$tag"
 done

@@ -30,6 +30,5 @@ pin() {
 
 pin Dockerfile 'ARG BASE_IMAGE='
 pin Dockerfile 'ARG GO_IMAGE='
-pin tests/load/Dockerfile 'ARG GO_IMAGE='
 pin docker-compose.yml '    image: '
 pin charts/floatwise/values.yaml ' *image: '

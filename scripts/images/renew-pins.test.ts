@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const rootDir = resolve(import.meta.dirname, '../..');
-const files = ['Dockerfile', 'tests/load/Dockerfile', 'docker-compose.yml', 'charts/floatwise/values.yaml'];
+const files = ['Dockerfile', 'docker-compose.yml', 'charts/floatwise/values.yaml'];
 let folder: string;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ it('pins every third-party image to the digest of its tag, updates it later, and
     await renewPins(digest);
     const after = await readAll();
     expect(withoutPins(after)).toEqual(before);
-    expect(after.map((text) => text.split(`@${digest}\n`).length - 1)).toEqual([2, 1, 4, 5]);
+    expect(after.map((text) => text.split(`@${digest}\n`).length - 1)).toEqual([2, 4, 4]);
   }
 });
 

@@ -3,8 +3,9 @@ import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { rootDir } from './helm.ts';
 import { isSecretName } from '../run/secrets.ts';
-import { imageSettings, listContainerEnv, serviceEnv } from './services.ts';
-import { valuesSchema } from './values-schema.ts';
+import { parse } from 'yaml';
+import { imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
+import { valuesSchema, type Schema } from './values-schema.ts';
 
 /** JSON schema of a setting of a service in a values file. */
 function describeSetting(service: string, name: string): object {
@@ -21,6 +22,18 @@ const describeObject = (names: readonly string[], describe: (name: string) => ob
   properties: Object.fromEntries(names.toSorted().map((name) => [name, describe(name)])),
 });
 
+/** A section of values.yaml that someone empties with null has none of its defaults: each must be there. */
+function requireDefaults(schema: Schema, defaults: unknown): Schema {
+  const { properties } = schema as { properties?: Readonly<Record<string, Schema>> };
+  if (properties === undefined || typeof defaults !== 'object' || defaults === null) return schema;
+  const given = Object.entries(defaults as Record<string, unknown>).filter(([, value]) => value !== null);
+  if (given.length === 0) return schema;
+  const deep = Object.fromEntries(
+    given.map(([name, value]) => [name, requireDefaults(properties[name] ?? {}, value)]),
+  );
+  return { ...schema, required: given.map(([name]) => name), properties: { ...properties, ...deep } };
+}
+
 /** The chart's values.schema.json as text. `manifests` is the chart rendered with its defaults. */
 export async function formatSchema(manifests: string): Promise<string> {
   const settings = Object.keys(serviceEnv).flatMap((service) => {
@@ -35,7 +48,7 @@ export async function formatSchema(manifests: string): Promise<string> {
     ];
   });
   const schema = {
-    ...valuesSchema,
+    ...requireDefaults(valuesSchema, parse(await readText('charts/floatwise/values.yaml'))),
     $defs: { ...valuesSchema.$defs, ...(Object.fromEntries(settings) as object) },
   };
   return format(JSON.stringify(schema), {

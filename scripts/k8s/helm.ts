@@ -6,9 +6,6 @@ const execute = promisify(execFile);
 export const rootDir = resolve(import.meta.dirname, '../..');
 export const chartDir = resolve(rootDir, 'charts/floatwise');
 
-/** Values that enable every pod of the chart. */
-export const everyPod: readonly string[] = ['loadTest.enabled=true', 'nats.exporter.enabled=true'];
-
 let found: Promise<string> | undefined;
 
 async function findHelm(): Promise<string> {

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { everyPod, renderChart } from './helm.ts';
+import { renderChart } from './helm.ts';
 import { parseManifests, readContainerEnv } from './services.ts';
 
 const exposures: Readonly<Record<string, readonly string[]>> = {
   none: ['exposure.type=none'],
   ingress: ['exposure.type=ingress', 'exposure.host=a.example.com'],
-  gateway: ['exposure.type=gateway', 'exposure.host=a.example.com', 'exposure.gateway.className=any'],
+  gateway: ['exposure.type=gateway', 'exposure.host=a.example.com', 'exposure.className=any'],
 };
 
 /** Checks how many proxies the gateway trusts, for each kind of exposure and setting. */
@@ -32,10 +32,10 @@ async function listProxyProblems(): Promise<string[]> {
 
 /** Ids that OpenShift would refuse, when none are wanted. */
 async function listIdProblems(): Promise<string[]> {
-  const manifests = await renderChart({ set: ['podSecurity.fixedIds=false', ...everyPod] });
+  const manifests = await renderChart({ set: ['podDefaults.fixedIds=false'] });
   return ['runAsUser', 'runAsGroup', 'fsGroup']
     .filter((id) => manifests.includes(`${id}:`))
-    .map((id) => `With podSecurity.fixedIds=false a pod still has ${id}.`);
+    .map((id) => `With podDefaults.fixedIds=false a pod still has ${id}.`);
 }
 
 const hosts = [

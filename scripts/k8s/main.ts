@@ -4,7 +4,7 @@ import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatChartReadme } from './format-chart-readme.ts';
 import { formatDashboard } from './format-dashboard.ts';
 import { formatSchema } from './format-schema.ts';
-import { everyPod, renderChart, rootDir } from './helm.ts';
+import { renderChart, rootDir } from './helm.ts';
 import { listDrift } from './list-drift.ts';
 import { listRenderingProblems } from './list-rendering-problems.ts';
 import { readText } from './services.ts';
@@ -23,14 +23,12 @@ async function render(example: string): Promise<string> {
 
 /** Lists the images a cluster pulls, for a registry without internet access. */
 async function listImages(): Promise<string> {
-  const manifests = await renderChart({ set: everyPod });
+  const manifests = await renderChart({ skip: 'schema' });
   const images = [...manifests.matchAll(/^ +image: "?([^"\s]+)"?$/gm)].map(([, image]) => image);
   return `${[...new Set(images)].toSorted().join('\n')}\n`;
 }
 
 const derived: DerivedFiles = {
-  // Helm gives templates no access to values.yaml, and the values of an older chart may lack some that this one reads.
-  [`${chart}/files/values.yaml`]: () => readText(`${chart}/values.yaml`),
   [`${chart}/files/dashboard.json`]: formatDashboard,
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
   [`${chart}/images.txt`]: listImages,

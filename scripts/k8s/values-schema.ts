@@ -1,4 +1,4 @@
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
 
 /** Every value of the chart is listed here; any other is refused. */
 const object = (properties: Record<string, Schema>, more: Schema = {}): Schema => ({
@@ -16,8 +16,6 @@ const map: Schema = { type: 'object', additionalProperties: { type: 'string' } }
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
 const port = whole(1, 65_535);
-/** Values of older charts, which an upgrade with `--reuse-values` passes on. */
-const unused: Schema = { description: 'Without effect: the port is that of the URL.' };
 const quantity: Schema = {
   type: ['string', 'integer'],
   pattern: '^[0-9]+(\\.[0-9]+)?(m|k|M|G|T|Ki|Mi|Gi|Ti)?$',
@@ -29,8 +27,8 @@ const cidrs: Schema = {
 };
 const objects = list({ type: 'object' });
 
-/** What the values of any component may add to its pods. */
-const podExtensions: Readonly<Record<string, Schema>> = {
+/** The values of `podDefaults`; any component may have its own. */
+const podValues: Readonly<Record<string, Schema>> = {
   podAnnotations: map,
   podLabels: map,
   extraEnv: list(
@@ -41,17 +39,15 @@ const podExtensions: Readonly<Record<string, Schema>> = {
   nodeSelector: map,
   tolerations: objects,
   affinity: { type: 'object' },
+  whenUnsatisfiable: { enum: ['ScheduleAnyway', 'DoNotSchedule'] },
   podSecurityContext: { type: 'object' },
+  containerSecurityContext: { type: 'object' },
   priorityClassName: text,
   serviceAccountName: text,
-  imagePullSecrets: list(filled),
 };
-// The templates refuse blanks with a message.
-const imagePattern = '^[a-z0-9][a-z0-9._/:@\\s-]*$';
-const imageName: Schema = { type: 'string', pattern: imagePattern };
+const imageName: Schema = { type: 'string', pattern: '^[a-z0-9][a-z0-9._/:@-]*$' };
 const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' };
-const components = ['gateway', 'auth', 'stats', 'converter', 'nats', 's3', 'mongodb', 'valkey'];
-const job = object({ resources: ref('resources'), ...podExtensions });
+const services = ['gateway', 'auth', 'stats', 'converter'];
 
 /** An external NATS, S3, MongoDB or Redis needs its address. If either of two credentials will do, the templates check that. */
 function engine(properties: Record<string, Schema>, needed: Record<string, Schema>): Schema {
@@ -62,7 +58,7 @@ function engine(properties: Record<string, Schema>, needed: Record<string, Schem
       image: imageName,
       resources: ref('resources'),
       cidrs,
-      ...podExtensions,
+      ...podValues,
       ...properties,
     },
     {
@@ -74,14 +70,10 @@ function engine(properties: Record<string, Schema>, needed: Record<string, Schem
 
 function service(name: string, properties: Record<string, Schema> = {}): Schema {
   return object({
-    replicas: whole(1, 100),
-    terminationGracePeriodSeconds: whole(15, 3_600),
     resources: ref('resources'),
     settings: ref(`${name}Settings`),
     secretSettings: ref(`${name}SecretSettings`),
-    maxSurge: { oneOf: [whole(1, 100), { type: 'string', pattern: '^[1-9][0-9]?[0-9]?%$' }] },
-    image: { type: 'string', pattern: `^$|${imagePattern}` },
-    ...podExtensions,
+    ...podValues,
     ...properties,
   });
 }
@@ -92,14 +84,9 @@ const exposure = object(
     proxyHops: { ...whole(0, 10), type: ['integer', 'null'] },
     host: { type: 'string', pattern: '^$|^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' },
     tls: object({ secretName: text }),
-    service: object({ annotations: map }),
-    ingress: object({ className: text, annotations: map }),
-    gateway: object({
-      parentRefs: list(object({ name: filled, namespace: text, sectionName: text })),
-      className: text,
-      annotations: map,
-      routeAnnotations: map,
-    }),
+    className: text,
+    annotations: map,
+    parentRefs: list(object({ name: filled, namespace: text, sectionName: text })),
   },
   {
     allOf: [
@@ -111,149 +98,122 @@ const exposure = object(
         if: {
           properties: {
             type: { const: 'gateway' },
-            gateway: { properties: { parentRefs: { maxItems: 0 } } },
+            parentRefs: { maxItems: 0 },
           },
         },
-        then: { properties: { gateway: { properties: { className: { minLength: 1 } } } } },
+        then: { properties: { className: { minLength: 1 } } },
       },
     ],
   },
 );
 
+const sections: Record<string, Schema> = {
+  productName: { type: 'string', minLength: 1, maxLength: 60 },
+  image: object({
+    repository: imageName,
+    tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$' },
+    digests: object(Object.fromEntries(services.map((name) => [name, digest]))),
+    pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
+    pullSecrets: list(filled),
+  }),
+  admin: object({ username: { type: 'string', minLength: 3, maxLength: 50 }, existingSecret: text }),
+  session: object({ existingSecret: text }),
+  caBundle: object({ configMap: text, secret: text, key: filled }),
+  mail: object({ from: text, port, cidrs }),
+  exposure,
+  gateway: service('gateway', {
+    autoscaling: object({
+      enabled: flag,
+      min: whole(1, 100),
+      max: whole(1, 100),
+      cpuPercent: whole(10, 100),
+    }),
+    ingressFrom: list({ type: 'object' }),
+    egress: list({ type: 'object' }),
+  }),
+  auth: service('auth', { replicas: whole(1, 100) }),
+  stats: service('stats', { replicas: whole(1, 100) }),
+  converter: service('converter', {
+    autoscaling: object({
+      by: { enum: ['keda', 'cpu', 'none'] },
+      min: whole(1, 1_000),
+      max: whole(1, 1_000),
+      cpuPercent: whole(10, 100),
+      kedaNamespace: filled,
+    }),
+  }),
+  nats: engine(
+    {
+      // Credentials come from a Secret. The port in the network policy is that of the URL.
+      url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
+      credsSecret: text,
+      tls: object({
+        enabled: flag,
+        existingSecret: text,
+        issuer: object({ name: text, kind: { enum: ['Issuer', 'ClusterIssuer'] } }),
+        clientSecret: text,
+      }),
+      streamReplicas: whole(0, 5),
+      streamStorage: { oneOf: [quantity, { const: '' }] },
+      monitoring: text,
+      account: filled,
+      replicas: { enum: [1, 3, 5] },
+      storage: quantity,
+    },
+    { url: filled },
+  ),
+  s3: engine(
+    {
+      endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
+      region: filled,
+      bucket: { type: 'string', minLength: 3, maxLength: 63 },
+      size: quantity,
+      workloadIdentity: flag,
+    },
+    { endpoint: filled },
+  ),
+  mongodb: engine({ port, storage: quantity }, { existingSecret: filled }),
+  valkey: engine({ port, storage: quantity }, { existingSecret: filled }),
+  networkPolicies: object({
+    enabled: flag,
+    monitoringNamespace: text,
+    dns: object({
+      peers: { ...objects, minItems: 1 },
+      ports: { ...list(port), minItems: 1 },
+    }),
+  }),
+  jobs: object({ resources: ref('resources'), ...podValues }),
+  storageClass: text,
+  podDefaults: object({ ...podValues, fixedIds: flag }),
+  backUp: object({
+    enabled: flag,
+    schedule: filled,
+    keep: whole(1, 10_000),
+    volume: { type: 'object' },
+    restore: { type: 'string', pattern: '^$|^[A-Za-z0-9._-]+$' },
+  }),
+  tracing: object({
+    endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
+    share: { type: 'number', minimum: 0, maximum: 1 },
+    // An empty list of peers would allow all traffic.
+    peers: { ...objects, minItems: 1 },
+  }),
+  prometheusRule: object({
+    enabled: flag,
+    labels: map,
+    runbookUrl: { type: 'string', pattern: '^(https?://[^\\s#]+)?$' },
+  }),
+  dashboard: object({ enabled: flag, labels: map }),
+  podMonitor: object({
+    enabled: flag,
+    labels: map,
+  }),
+};
+
 export const valuesSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Values of the chart floatwise',
-  ...object({
-    global: { type: 'object' },
-    productName: { type: 'string', minLength: 1, maxLength: 60 },
-    image: object({
-      repository: imageName,
-      tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.\\s-]{0,127}$' },
-      digests: object(Object.fromEntries(components.map((name) => [name, digest]))),
-      pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
-      pullSecrets: list(filled),
-    }),
-    admin: object({ username: { type: 'string', minLength: 3, maxLength: 50 }, existingSecret: text }),
-    session: object({ existingSecret: text }),
-    caBundle: object({ configMap: text, secret: text, key: filled }),
-    mail: object({ from: text, port, cidrs }),
-    exposure,
-    gateway: service('gateway', {
-      autoscaling: object({
-        enabled: flag,
-        min: whole(1, 100),
-        max: whole(1, 100),
-        cpuPercent: whole(10, 100),
-        behavior: { type: 'object' },
-      }),
-      ingressFrom: list({ type: 'object' }),
-      egress: list({ type: 'object' }),
-    }),
-    auth: service('auth'),
-    stats: service('stats'),
-    converter: service('converter', {
-      autoscaling: object({
-        by: { enum: ['keda', 'cpu', 'none'] },
-        min: whole(1, 1_000),
-        max: whole(1, 1_000),
-        cpuPercent: whole(10, 100),
-        behavior: { type: 'object' },
-        jobsPerPod: whole(1, 1_000),
-        pollingSeconds: whole(1, 300),
-        kedaNamespace: filled,
-      }),
-    }),
-    nats: engine(
-      {
-        // Credentials come from a Secret. The port in the network policy is that of the URL.
-        url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
-        port: unused,
-        credsSecret: text,
-        tls: object({
-          enabled: flag,
-          existingSecret: text,
-          issuer: object({ name: text, kind: { enum: ['Issuer', 'ClusterIssuer'] } }),
-          clientSecret: text,
-        }),
-        terminationGracePeriodSeconds: whole(45, 3_600),
-        exporter: object({ enabled: flag, image: imageName, resources: ref('resources') }),
-        streamReplicas: whole(0, 5),
-        streamStorage: { oneOf: [quantity, { const: '' }] },
-        monitoring: text,
-        account: filled,
-        replicas: { enum: [1, 3, 5] },
-        storage: quantity,
-        storageClass: text,
-      },
-      { url: filled },
-    ),
-    s3: engine(
-      {
-        endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
-        port: unused,
-        region: filled,
-        bucket: { type: 'string', minLength: 3, maxLength: 63 },
-        size: quantity,
-        workloadIdentity: flag,
-      },
-      { endpoint: filled },
-    ),
-    mongodb: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
-    valkey: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
-    networkPolicies: object({
-      enabled: flag,
-      monitoringNamespace: text,
-      dns: object({
-        peers: { ...objects, minItems: 1 },
-        ports: { ...list(port), minItems: 1 },
-      }),
-    }),
-    setup: job,
-    test: job,
-    backUp: object({
-      enabled: flag,
-      schedule: filled,
-      keep: whole(1, 10_000),
-      volume: { type: 'object' },
-      restore: { type: 'string', pattern: '^$|^[A-Za-z0-9._-]+$' },
-      resources: ref('resources'),
-      ...podExtensions,
-    }),
-    loadTest: object({
-      enabled: flag,
-      scenario: { enum: ['smoke', 'steady', 'spike', 'soak', 'rolling', 'scaling'] },
-      run: text,
-      duration: { type: 'string', pattern: '^$|^([0-9.]+(ms|s|m|h))+$' },
-      rate: whole(0, 10_000),
-      image: { type: 'string', pattern: `^$|${imagePattern}` },
-      existingSecret: text,
-      resources: ref('resources'),
-      ...podExtensions,
-    }),
-    tracing: object({
-      endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
-      share: { type: 'number', minimum: 0, maximum: 1 },
-      // An empty list of peers would allow all traffic.
-      peers: { ...objects, minItems: 1 },
-    }),
-    prometheusRule: object({
-      enabled: flag,
-      labels: map,
-      runbookUrl: { type: 'string', pattern: '^(https?://[^\\s#]+)?$' },
-    }),
-    dashboard: object({ enabled: flag, labels: map }),
-    podMonitor: object({
-      enabled: flag,
-      labels: map,
-      interval: { type: 'string', pattern: '^[1-9][0-9]*(s|m)$' },
-    }),
-    podSecurity: object({ fixedIds: flag, pod: { type: 'object' }, container: { type: 'object' } }),
-    scheduling: object({
-      whenUnsatisfiable: { enum: ['ScheduleAnyway', 'DoNotSchedule'] },
-      nodeSelector: map,
-      tolerations: list({ type: 'object' }),
-    }),
-  }),
+  ...object({ global: { type: 'object' }, ...sections }),
   $defs: {
     resources: object({
       requests: object(

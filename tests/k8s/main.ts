@@ -6,7 +6,7 @@ import { followRunbook } from './follow-runbook.ts';
 import { install } from './release.ts';
 import { scaleByCpu, scaleByQueue } from './scale-steps.ts';
 import * as steps from './steps.ts';
-import { bumpVersions, changeNatsRights, reuseValues, switchScalingOn } from './upgrade-steps.ts';
+import { bumpVersions, changeNatsRights, switchScalingOn } from './upgrade-steps.ts';
 
 // Tests the chart on a real API server with its scheduler and controllers. Prints one line per step.
 const namespace = `floatwise-test-${process.pid}`;
@@ -34,9 +34,6 @@ async function testChart(): Promise<void> {
   await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
   await step('new versions of chart and app', () => bumpVersions(namespace));
   await step('new permissions of NATS users', () => changeNatsRights(namespace));
-  await step('upgrade with --reuse-values from a chart without one of the values', () =>
-    reuseValues(namespace),
-  );
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => scaleByCpu(namespace));

@@ -11,6 +11,9 @@ export interface List<Item> {
   items: Item[];
 }
 
+/** The runbook's procedures for NATS need three servers; the default is one, for a trial. */
+export const threeServers = ['--set', 'nats.replicas=3'];
+
 /** How many pods of a service are ready. */
 export async function readReplicas(namespace: string, component: string): Promise<number> {
   const found = await kubectlJson<{ status: { readyReplicas?: number } }>(
@@ -22,7 +25,17 @@ export async function readReplicas(namespace: string, component: string): Promis
 /** Installs or upgrades the release and waits until all pods are ready. Returns the number of pods. */
 export async function install(namespace: string, ...args: string[]): Promise<string> {
   const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
-  await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
+  await helm(
+    'upgrade',
+    release,
+    chartDir,
+    '--install',
+    '--namespace',
+    namespace,
+    ...wait,
+    ...threeServers,
+    ...args,
+  );
   await waitUntil(
     'the gateway has two pods',
     () => readReplicas(namespace, 'gateway'),

@@ -19,7 +19,7 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     const gateways = await readReplicas(namespace, 'gateway');
     const read = (): Promise<number> => readReplicas(namespace, 'converter');
     const converters = await read();
-    await waitUntil('there are ten converters', read, (count) => count === 10, 300_000).catch(
+    await waitUntil('there are four converters', read, (count) => count === 4, 300_000).catch(
       async (error: unknown) => {
         const description = await kubectl(
           'describe',
@@ -33,7 +33,7 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     );
     const seconds = Math.round((Date.now() - begunMs) / 1_000);
     if ((await readReplicas(namespace, 'gateway')) > gateways) throw new Error('An idle gateway was scaled.');
-    return `${scalers.items.length} scalers; converters ${converters} to 10 in ${seconds} s at twice their CPU`;
+    return `${scalers.items.length} scalers; converters ${converters} to 4 in ${seconds} s at twice their CPU`;
   } finally {
     await metrics.stop();
   }

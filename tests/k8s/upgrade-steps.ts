@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chartDir, helm } from '../../scripts/k8s/helm.ts';
 import { kubectl, kubectlJson, waitUntil } from './cluster.ts';
-import { release } from './release.ts';
+import { release, threeServers } from './release.ts';
 
 const engines = ['mongodb', 'nats', 's3', 'valkey'];
 const services = ['auth', 'converter', 'gateway', 'stats'];
@@ -54,7 +54,17 @@ async function withChart(
 
 async function upgrade(namespace: string, chart: string, ...args: string[]): Promise<void> {
   const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
-  await helm('upgrade', release, chart, '--install', '--namespace', namespace, ...wait, ...args);
+  await helm(
+    'upgrade',
+    release,
+    chart,
+    '--install',
+    '--namespace',
+    namespace,
+    ...wait,
+    ...threeServers,
+    ...args,
+  );
   await waitUntilSettled(namespace);
 }
 
@@ -148,23 +158,6 @@ export async function changeNatsRights(namespace: string): Promise<string> {
   return 'in the configuration, no server replaced';
 }
 
-/** After a release whose chart did not have a value yet, `--reuse-values` lacks it and takes this chart's default. */
-export async function reuseValues(namespace: string): Promise<string> {
-  const removeValue = (text: string): string => text.replace(/^ {2}proxyHops: null\n/m, '');
-  await withChart({ 'values.yaml': removeValue }, (chart) => upgrade(namespace, chart));
-  const replaced = await listReplaced(namespace, () =>
-    upgrade(namespace, chartDir, '--reuse-values', '--set', 'exposure.proxyHops=2'),
-  );
-  expectSame('--reuse-values with one new setting', replaced, ['gateway']);
-  const hops = await kubectl(
-    ...['get', 'deployment', `${release}-gateway`, '--namespace', namespace],
-    ...['--output', 'jsonpath={.spec.template.spec.containers[0].env[?(@.name=="TRUST_PROXY")].value}'],
-  );
-  if (hops !== '2') throw new Error(`With exposure.proxyHops=2 the gateway has TRUST_PROXY=${hops}.`);
-  await upgrade(namespace, chartDir, '--reset-values');
-  return 'values without proxyHops, which is set then: only the gateway is replaced';
-}
-
 async function readCount(namespace: string, component: string, path: string): Promise<number> {
   const what = ['get', 'deployment', `${release}-${component}`, '--namespace', namespace];
   return Number(await kubectl(...what, '--output', `jsonpath={${path}}`)) || 0;
@@ -185,13 +178,13 @@ async function watchCounts(
   }
 }
 
-/** Six gateways and eight converters do not become fewer while scaling is switched on. */
+/** Six gateways and three converters do not become fewer while scaling is switched on. */
 export async function switchScalingOn(namespace: string): Promise<string> {
   const off = [
     'gateway.autoscaling.enabled=false',
-    'gateway.replicas=6',
+    'gateway.autoscaling.min=6',
     'converter.autoscaling.by=none',
-    'converter.replicas=8',
+    'converter.autoscaling.min=3',
   ];
   await upgrade(namespace, chartDir, ...off.flatMap((one) => ['--set', one]));
   const lowest = { gateway: Infinity, converter: Infinity };
@@ -205,7 +198,7 @@ export async function switchScalingOn(namespace: string): Promise<string> {
     watching.abort();
     await watched;
   }
-  if (lowest.gateway < 6 || lowest.converter < 8) {
+  if (lowest.gateway < 6 || lowest.converter < 3) {
     throw new Error(`There were only ${lowest.gateway} gateways and ${lowest.converter} converters.`);
   }
   const scalers = await kubectl('get', 'hpa', '--namespace', namespace, '--output', 'name');

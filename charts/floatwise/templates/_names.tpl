@@ -41,15 +41,7 @@ labels:
 {{- define "floatwise.image" -}}
 {{- $image := .root.Values.image }}
 {{- $digest := get $image.digests .component }}
-{{- $repository := get (get .root.Values .component) "image" | default (printf "%s/%s" $image.repository .component) }}
-{{- $repository }}{{ if $digest }}@{{ $digest }}{{ else }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end }}
-{{- end }}
-
-{{/* Image of an engine: its own text, or by its digest. Takes root and component. */}}
-{{- define "floatwise.engineImage" -}}
-{{- $image := (get .root.Values .component).image }}
-{{- $digest := get .root.Values.image.digests .component }}
-{{- if $digest }}{{ regexReplaceAll "(:[^/:]*)?(@.*)?$" $image "" }}@{{ $digest }}{{ else }}{{ $image }}{{ end }}
+{{- $image.repository }}/{{ .component }}{{ if $digest }}@{{ $digest }}{{ else }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end }}
 {{- end }}
 
 {{- define "floatwise.streamReplicas" -}}
@@ -65,4 +57,12 @@ labels:
 {{- else if .bundled }}{{ mulf (include "floatwise.mebibytes" .storage | float64) 0.7 | floor | int64 }}
 {{- else }}0{{ end }}
 {{- end }}
+{{- end }}
+
+{{/* A quantity of Kubernetes in units of 1,048,576: `512Mi` is 512. */}}
+{{- define "floatwise.mebibytes" -}}
+{{- $text := ternary (printf "%.0f" .) (toString .) (kindIs "float64" .) }}
+{{- $factors := dict "m" 0.001 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "Ki" 1024.0 "Mi" 1048576.0 "Gi" 1073741824.0 "Ti" 1099511627776.0 }}
+{{- $factor := get $factors (regexFind "[A-Za-z]+$" $text) | default 1.0 }}
+{{- divf (mulf (regexFind "^[0-9.]+" $text | float64) $factor) 1048576.0 }}
 {{- end }}

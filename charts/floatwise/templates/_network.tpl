@@ -46,9 +46,11 @@ root and engine.
 {{- end }}
 {{- end }}
 
-{{/* The arrows of one component. Takes root, component, engines it asks, from (components that ask it) and port. */}}
-{{- define "floatwise.networkPolicy" -}}
+{{/* The arrows of one component, behind the objects before it. Takes root, component, engines it asks, from (components that ask it) and port. */}}
+{{- define "floatwise.networkPolicy" }}
 {{- $root := .root }}
+{{- if $root.Values.networkPolicies.enabled }}
+---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -88,6 +90,7 @@ spec:
     {{- if and .isService $root.Values.tracing.endpoint }}
     {{- include "floatwise.tracingEgress" $root | nindent 4 }}
     {{- end }}
+{{- end }}
 {{- end }}
 
 {{/* The rule to the receiver of traces: its peers, at the port of its address. */}}

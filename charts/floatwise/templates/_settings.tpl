@@ -6,7 +6,7 @@
 - name: HEALTH_PORT
   value: "9090"
 - name: SHUTDOWN_TIMEOUT_SECONDS
-  value: {{ sub $values.terminationGracePeriodSeconds (eq .component "gateway" | ternary 10 5) | quote }}
+  value: {{ sub (include "floatwise.graceSeconds" . | int) (eq .component "gateway" | ternary 10 5) | quote }}
 {{ include "floatwise.environment.nats" (dict "root" .root "user" .component) }}
 - name: OTEL_EXPORTER_OTLP_ENDPOINT
   value: {{ .root.Values.tracing.endpoint | quote }}
@@ -141,7 +141,7 @@
   value: 0.0.0.0
 - name: PORT
   value: "8080"
-{{- /* The test and the load test ask the Service. A forwarded port has a loopback name, which needs no mention. */}}
+{{- /* The test asks the Service. A forwarded port has a loopback name, which needs no mention. */}}
 - name: EXTRA_HOSTS
   value: {{ printf "%s-gateway%s" (include "floatwise.name" .) (ternary "" (printf ",%s" .Values.exposure.host) (eq .Values.exposure.type "none")) | quote }}
 - name: PRODUCT_NAME

@@ -1,0 +1,41 @@
+import { parseDocument } from 'yaml';
+
+export interface Release {
+  /** Registry and folder of the images, such as `ghcr.io/owner/repository`. */
+  readonly imagePrefix: string;
+  /** `owner/repository` at GitHub. */
+  readonly repository: string;
+  readonly tag: string;
+  /** Digests of the services, by name. */
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+/** The chart's values.yaml with the published images: what is installed from the chart is exactly what was built. */
+export function nameImages(values: string, { imagePrefix, digests }: Release): string {
+  const document = parseDocument(values);
+  document.setIn(['image', 'repository'], imagePrefix);
+  document.setIn(['image', 'digests'], document.createNode(digests));
+  return document.toString({ lineWidth: 0 });
+}
+
+/** Chart.yaml with the places of the sources, the home page and the icon. */
+export function nameSources(chart: string, { repository, tag }: Release): string {
+  const document = parseDocument(chart);
+  const home = `https://github.com/${repository}`;
+  document.set('home', home);
+  document.set('sources', [`${home}/tree/${tag}`]);
+  document.set(
+    'icon',
+    `https://raw.githubusercontent.com/${repository}/${tag}/web/public/apple-touch-icon.png`,
+  );
+  return document.toString({ lineWidth: 0 });
+}
+
+/** Reads lines such as `gateway=sha256:…`. The image of the engines is not part of the chart. */
+export function readDigests(text: string): Record<string, string> {
+  const pairs = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('=') as [string, string]);
+  return Object.fromEntries(pairs.filter(([name]) => name !== 'engines'));
+}
