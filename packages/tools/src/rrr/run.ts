@@ -147,6 +147,7 @@ function formatDone(figures: readonly Figure[], { cleanList, keepCompleted }: Rr
     get('left') === 0 ? '' : `; ${formatCounted(get('left'), 'is left by choice', 'are left by choice')}`;
   const all = formatCount(before);
   const held = `${formatCount(conditional)} ${conditional === 1 ? 'is' : 'are'} redundant only while durations stay the same.`;
+  const none = before === 1 ? 'The only relationship is not' : `None of the ${all} relationships is`;
   const end = conditional === 0 ? '.' : `; ${held}`;
   if (flagged > 0) {
     const done = `${formatCount(flagged)} of ${all} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}`;
@@ -159,8 +160,8 @@ function formatDone(figures: readonly Figure[], { cleanList, keepCompleted }: Rr
   }
   if (left !== '') return `No relationship is ${cleanList ? 'taken out' : 'flagged'}${left}${end}`;
   return conditional === 0
-    ? `None of the ${all} relationships is redundant.`
-    : `None of the ${all} relationships is redundant whatever the durations; ${held}`;
+    ? `${none} redundant.`
+    : `${none} redundant whatever the durations; ${held}`;
 }
 
 function listNotes(
