@@ -145,23 +145,21 @@ function formatDone(figures: readonly Figure[], { cleanList, keepCompleted }: Rr
   const kept = keepCompleted ? get('completed') : 0;
   const left =
     get('left') === 0 ? '' : `; ${formatCounted(get('left'), 'is left by choice', 'are left by choice')}`;
-  const all = formatCount(before);
+  const all = formatCounted(before, 'relationship');
   const held = `${formatCount(conditional)} ${conditional === 1 ? 'is' : 'are'} redundant only while durations stay the same.`;
-  const none = before === 1 ? 'The only relationship is not' : `None of the ${all} relationships is`;
+  const none = before === 1 ? 'The only relationship is not' : `None of the ${all} is`;
   const end = conditional === 0 ? '.' : `; ${held}`;
   if (flagged > 0) {
-    const done = `${formatCount(flagged)} of ${all} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}`;
+    const done = `${formatCount(flagged)} of ${all} ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}`;
     const others = kept === 0 ? '' : `, ${formatCount(kept)} of them redundant between completed activities`;
     return `${done}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}${others}${left}${end}`;
   }
   if (kept > 0) {
     const how = kept === 1 ? 'is redundant; it is' : 'are redundant; they are';
-    return `${formatCount(kept)} of ${all} relationships ${how} between completed activities and ${kept === 1 ? 'stays' : 'stay'}${left}${end}`;
+    return `${formatCount(kept)} of ${all} ${how} between completed activities and ${kept === 1 ? 'stays' : 'stay'}${left}${end}`;
   }
   if (left !== '') return `No relationship is ${cleanList ? 'taken out' : 'flagged'}${left}${end}`;
-  return conditional === 0
-    ? `${none} redundant.`
-    : `${none} redundant whatever the durations; ${held}`;
+  return conditional === 0 ? `${none} redundant.` : `${none} redundant whatever the durations; ${held}`;
 }
 
 function listNotes(
