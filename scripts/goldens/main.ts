@@ -29,7 +29,10 @@ for (const tool of listTools().filter(({ id }) => id.includes(only))) {
     changed += 1;
     writeFileSync(join(folder, findExpected(folder) ?? 'expected.txt'), output);
     for (const name of Object.keys(one.expectedAttachments ?? {}))
-      writeFileSync(join(folder, 'attachments', `${name}.tsv`), attachments[name] ?? '');
+      writeFileSync(
+        join(folder, 'attachments', name.endsWith('.xlsx') ? `${name}.tsv` : name),
+        attachments[name] ?? '',
+      );
     const path = join(folder, 'expected-report.json');
     // JSON without line breaks is formatted compactly, with short lists on one line.
     const text = JSON.stringify(report);

@@ -94,6 +94,8 @@ export const reportSchema = z.object({
   printSummary: reportPrintSummarySchema.optional(),
   /** Two or more updates compared. */
   updates: reportUpdatesSchema.optional(),
+  /** A report in words for a client, as Markdown: the sections in order, the first with the title alone. */
+  narrative: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
   /** What edits to the plan do to its finish. */
   whatIf: reportWhatIfSchema.optional(),
 });

@@ -291,6 +291,37 @@ describe('an assistant and the tools', () => {
         expect(steps.reduce((sum, { days }) => sum + days, 0)).toBe(variance.days);
   });
 
+  it('describes the last period in words, section by section', async () => {
+    const files = ['riverside-2026-03.xer', 'riverside-2026-04.xer'];
+    const titles: string[] = [];
+    const texts: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ask<{ items: { title: string; text: string }[]; next?: string }>('compare_updates', {
+        files,
+        part: 'narrative',
+        limit: 3,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      titles.push(...page.items.map(({ title }) => title));
+      texts.push(...page.items.map(({ text }) => text));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(titles).toEqual([
+      'Schedule narrative: RPS',
+      'Status at the data date',
+      'Critical path',
+      'What moved the finish',
+      'Changes to the schedule',
+      'Red flags',
+      'Milestones',
+      'Look-ahead of four weeks',
+      'Out-of-sequence work',
+      'How this was calculated',
+    ]);
+    expect(texts[1]).toContain('The finish is 21-Aug-26. That is 9 days later');
+  });
+
   it('returns a sentence for a call that cannot be answered', async () => {
     const calls: [string, Record<string, unknown>, RegExp][] = [
       ['read_schedule', { path: 'none.xer' }, /none\.xer/],
@@ -330,6 +361,7 @@ describe.skipIf(corpusFiles.length === 0)('files of the corpus (skipped where ..
       ['list_rows', { ...result, table: 'offenders', limit: 200 }],
       ['explain_finding', { ...result, code: '6', limit: 200 }],
       ['compare_updates', { files: [name, name], limit: 200 }],
+      ['compare_updates', { files: [name, name], part: 'narrative', limit: 200 }],
     ];
     for (const [tool, input] of calls) {
       const { text } = await call(tool, input);

@@ -205,10 +205,16 @@ export const definitions = {
   compare_updates: defineCall({
     title: 'What changed between updates, and what moved the finish',
     description:
-      'Compares two to sixty updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
+      'Compares two to sixty updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, logic, calendars) has the activities that caused it. Use list_rows of tool updates for every change, and `part` narrative for a monthly report in words.',
     input: {
       files: files.describe('Paths of the updates; one file may hold two projects.'),
       options: options.describe('Options of tool updates by name.'),
+      part: z
+        .enum(['steps', 'narrative'])
+        .default('steps')
+        .describe(
+          'narrative: the report on the last period as Markdown, by sections; "Your own words" marks what only the planner knows.',
+        ),
       ...pageInput,
     },
     spends: true,

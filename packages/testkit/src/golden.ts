@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ToolFile, ToolOutput } from '@floatwise/tools';
+import type { ToolAttachment, ToolFile, ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { formatWorkbook } from './format-workbook.ts';
 
@@ -8,7 +8,8 @@ export { formatWorkbook } from './format-workbook.ts';
 
 /**
  * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, a baseline as baseline.xer, the
- * expected output, expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`.
+ * expected output, expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`,
+ * and texts as they are.
  */
 export interface GoldenCase {
   readonly name: string;
@@ -28,7 +29,7 @@ export interface GoldenResult {
   /** The output; for a workbook its cells as text, see `formatWorkbook`. */
   readonly output: Buffer;
   readonly report: ToolOutput['report'];
-  /** Cells of the other workbooks, by file name. */
+  /** Cells of the other workbooks, and other texts, by file name. */
   readonly attachments: Readonly<Record<string, string>>;
   /** Output of the tool run on its own output; undefined for workbooks, whose marks a second run would read. */
   readonly again: Buffer | undefined;
@@ -98,11 +99,15 @@ export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise
   return {
     output: isWorkbook ? Buffer.from(formatWorkbook(bytes)) : bytes,
     report: first.report,
-    attachments: Object.fromEntries(
-      (first.attachments ?? []).map((each) => [each.fileName, formatWorkbook(each.bytes)]),
-    ),
+    attachments: Object.fromEntries((first.attachments ?? []).flatMap(listText)),
     again,
   };
+}
+
+/** Other kinds, such as Word files, have tests of their own. */
+function listText({ fileName, bytes }: ToolAttachment): [name: string, text: string][] {
+  if (fileName.endsWith('.xlsx')) return [[fileName, formatWorkbook(bytes)]];
+  return fileName.endsWith('.md') ? [[fileName, Buffer.from(bytes).toString()]] : [];
 }
 
 async function runAgain(toolId: string, { output, options }: { output: Buffer; options: unknown }) {

@@ -7,7 +7,11 @@ const mostProjects = 5;
 const mostShares = 3;
 const mostOnPath = 30;
 
-export const compareUpdates: Answering<'compare_updates', ToolRunResult> = (page, { report }) => {
+export const compareUpdates: Answering<'compare_updates', ToolRunResult> = (
+  { part, ...page },
+  { report },
+) => {
+  if (part === 'narrative') return cutPage(report.narrative ?? [], page, (section) => section);
   const { summary, headline, attention, tables } = describeReport(report);
   return {
     summary,

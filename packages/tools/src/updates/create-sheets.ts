@@ -6,7 +6,9 @@ import { createPathCharts } from './draw-driving-path.ts';
 import { createSlipCharts } from './draw-slip.ts';
 import { createStepCharts, drawWaterfalls } from './draw-waterfall.ts';
 import { describeMilestones, describeSlips } from './describe-floats.ts';
-import { describeWindowLists } from './window-lists.ts';
+import { describeWindowLists, joinLists } from './window-lists.ts';
+import { describeAhead } from './describe-ahead.ts';
+import { describeOutOfSequence } from './describe-out-of-sequence.ts';
 import { describeWindows } from './describe-windows.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
@@ -21,7 +23,15 @@ export function describeLists({ window, series }: Compared) {
     ...(series?.lists ?? describeWindowLists(window, { isFirst: true })),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
     windows: series === undefined ? undefined : describeWindows(series.series),
+    ahead: describeLast(describeAhead(window.projects), series),
+    outOfSequence: describeLast(describeOutOfSequence(window), series),
   };
+}
+
+/** A list of the last update. In a series its rows name the last period, as those of the other lists do. */
+function describeLast(list: AnswerList, series: Compared['series']): AnswerList {
+  const window = series?.windowNames.at(-1);
+  return window === undefined ? list : joinLists([{ window, list }]);
 }
 
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
@@ -45,6 +55,8 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
       : stackTables('Calendars', [toTable(lists.calendarKeys), toTable(lists.calendarDays)]),
     toSheet(lists.actuals),
     toSheet(lists.plan),
+    toSheet(lists.ahead),
+    toSheet(lists.outOfSequence),
     toSheet(lists.floats),
     { ...toSheet(lists.milestones), charts: slips },
     ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),

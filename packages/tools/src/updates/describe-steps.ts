@@ -136,7 +136,7 @@ function createActivityNames({ paired }: ComparedProject): ReadonlyMap<string, s
   return names;
 }
 
-const pathNames = { then: 'previous path', now: 'current path', both: 'both' };
+export const pathNames = { then: 'previous path', now: 'current path', both: 'both' };
 
 const reasonNames: Readonly<Record<StartReason, string>> = {
   constraint: 'a constraint',

@@ -25,7 +25,7 @@ const createFlag = (count: keyof UpdateLists, one: string, several: string): Red
 };
 
 /** Changes that need the planner's review. */
-const redFlags: readonly RedFlag[] = [
+export const redFlags: readonly RedFlag[] = [
   createFlag('actualRemoved', 'actual date was removed', 'actual dates were removed'),
   createFlag(
     'actualChanged',

@@ -79,7 +79,8 @@ interface NamedList {
   readonly list: AnswerList;
 }
 
-function joinLists(lists: readonly NamedList[], more: FurtherRows = () => []): AnswerList {
+/** The rows of all periods, each with its period. */
+export function joinLists(lists: readonly NamedList[], more: FurtherRows = () => []): AnswerList {
   const [first, ...others] = lists.map(({ list }) => list);
   if (first === undefined) throw new RangeError('A series has at least one period');
   // Several projects add a column, which other periods may lack.

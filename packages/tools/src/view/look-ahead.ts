@@ -6,7 +6,6 @@ import {
   formatMinutes,
   isStoredCritical,
   listExportedProjects,
-  toMinutes,
   type Activity,
   type Minutes,
   type Schedule,
@@ -14,6 +13,7 @@ import {
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
+import { addWeeks, findWorkAhead, type WorkAhead } from '../answer/find-work-ahead.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { createGroupFinder, listGroupings } from './groupings.ts';
 
@@ -28,19 +28,17 @@ export interface LookAheadAnswer {
   readonly table: ReportTable | undefined;
 }
 
-const minutesPerWeek = 7 * 24 * 60;
 /** Activities drawn together. */
 const blockLength = 25;
 
 interface AheadRow {
   readonly activity: Activity;
   readonly group: string;
-  readonly what: What;
+  readonly what: WorkAhead;
   readonly start: number;
   readonly finish: number;
   readonly block: string;
 }
-type What = 'Starts' | 'Starts and finishes' | 'Finishes' | 'Runs';
 
 /**
  * Open activities at work in the weeks after the data date of their project, by the dates in the file, as the Gantt chart shows
@@ -60,7 +58,7 @@ export function lookAhead(
     .sort(([one], [other]) => getPlace(one) - getPlace(other))
     .flatMap(([, activity]) => {
       const from = projects.get(activity.projectId)?.dataDate;
-      const at = from === undefined ? undefined : findWork(activity, from, weeks);
+      const at = from === undefined ? undefined : findWorkAhead(activity, from, weeks);
       return at === undefined ? [] : [{ activity, group: findGroup(activity), ...at }];
     });
   const groups = Map.groupBy(found, ({ group }) => group);
@@ -81,27 +79,13 @@ export function lookAhead(
   };
 }
 
-/** What an activity does in the weeks from the data date; undefined if nothing, or if it lacks a date. */
-function findWork(activity: Activity, from: number, weeks: number) {
-  const { status, type } = activity;
-  if (status === 'completed' || type === 'levelOfEffort' || type === 'wbsSummary') return undefined;
-  const start = activity.actualStart ?? activity.earlyStart ?? activity.plannedStart;
-  const finish = activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish;
-  const end = from + weeks * minutesPerWeek;
-  if (start === undefined || finish === undefined || start >= end) return undefined;
-  const starts = status === 'notStarted';
-  const finishes = finish <= end;
-  const what: What = starts ? (finishes ? 'Starts and finishes' : 'Starts') : finishes ? 'Finishes' : 'Runs';
-  return { what, start, finish };
-}
-
 const formatDay = (date: Minutes): string => formatDateText(formatMinutes(date).slice(0, 10));
 
 function formatSentence(rows: readonly AheadRow[], weeks: number, dataDate: Minutes | undefined): string {
-  const count = (...wanted: readonly What[]): string =>
+  const count = (...wanted: readonly WorkAhead[]): string =>
     formatCount(rows.filter(({ what }) => wanted.includes(what)).length);
   const from = dataDate === undefined ? 'the data date' : formatDay(dataDate);
-  const to = dataDate === undefined ? '' : ` to ${formatDay(toMinutes(dataDate + weeks * minutesPerWeek))}`;
+  const to = dataDate === undefined ? '' : ` to ${formatDay(addWeeks(dataDate, weeks))}`;
   const activities = formatCounted(rows.length, 'activity', 'activities');
   return `${formatCounted(weeks, 'week')} from ${from}${to}: ${activities}; ${count('Starts', 'Starts and finishes')} to start, ${count('Finishes', 'Starts and finishes')} to finish, ${count('Runs')} running throughout.`;
 }
