@@ -25,14 +25,27 @@ export function listChangeBlocks({ lists, rows }: Subject): NarrativeBlock[] {
     : [say('Changes by kind:'), table];
 }
 
+/** Actual dates and activities that were rewritten, by number, then each of the other flags. */
 export function listFlagBlocks(subject: Subject): NarrativeBlock[] {
-  const { counts } = subject.project;
+  const { project, lists, rows } = subject;
+  const { counts } = project;
   const claims = redFlags.flatMap(({ count, one, several }): Claim[] =>
     counts[count] === 0
       ? []
       : [state(`${formatCounted(counts[count], one, several)}.`, proveCount(subject, count))],
   );
-  return claims.length === 0
-    ? [say('No red flag was found.', ...redFlags.map(({ count }) => proveCount(subject, count)))]
-    : [listClaims(...claims), ownWords('What is behind each of these.')];
+  const table = rows.pick(lists.redFlags, { columns: ['flag', 'activityId', 'activityName', 'why'] });
+  if (claims.length === 0 && table === undefined)
+    return [
+      say(
+        'No red flag was found.',
+        rows.count(lists.redFlags),
+        ...redFlags.map(({ count }) => proveCount(subject, count)),
+      ),
+    ];
+  return [
+    ...(claims.length === 0 ? [] : [listClaims(...claims)]),
+    ...(table === undefined ? [] : [say('Questions a reviewer will ask:'), table]),
+    ownWords('What is behind each of these.'),
+  ];
 }

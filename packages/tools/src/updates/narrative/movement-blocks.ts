@@ -4,7 +4,7 @@ import { criticalNames } from '../describe-floats.ts';
 import { othersId, isShareWithoutActivity } from '../step-words.ts';
 import { formatSigned } from '../words.ts';
 import { pathNames } from '../describe-steps.ts';
-import type { Claim, NarrativeBlock } from './narrative.ts';
+import type { Claim, NarrativeBlock, NarrativeTable } from './narrative.ts';
 import { listClaims, proveCount, say, state, type Subject } from './subject.ts';
 
 /** Causes subject for each step; sheet What Moved has all. */
@@ -35,6 +35,7 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
       became,
       left,
     ),
+    ...describeCompression(rows.pick(lists.compression, { columns: compressionColumns })),
     ...(current === undefined
       ? [say('There is no open activity on the driving path of the current update.')]
       : [say('What drives the finish now, open activities only:'), current]),
@@ -42,6 +43,16 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
       ? []
       : [say('What drove the finish in the previous update and no longer does:'), gone]),
   ];
+}
+
+const compressionColumns = ['requiredFinish', 'workLeft', 'timeLeft', 'compression', 'note'];
+
+/** Only where there is a required finish. */
+function describeCompression(table: NarrativeTable | undefined): NarrativeBlock[] {
+  const has = table?.rows.some(([required]) => required !== null) === true;
+  return table === undefined || !has
+    ? []
+    : [say('Work left on the driving path against work days left to the required finish:'), table];
 }
 
 /** The steps, and the causes of each that moved the finish. */
