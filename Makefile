@@ -107,8 +107,8 @@ back-up: $(packages) ## back up accounts, credits and counts of MONGODB_URL into
 verify-back-up: $(packages) ## read all of file=FILE and compare it with its manifest, without writing
 	@$(node) services/auth/src/back-up-main.ts verify $(file)
 
-restore: $(packages) ## restore file=FILE into the empty database of MONGODB_URL
-	@$(node) services/auth/src/back-up-main.ts restore $(file)
+restore: $(packages) ## restore file=FILE into=DATABASE, another one at the server of MONGODB_URL
+	@$(node) services/auth/src/back-up-main.ts restore $(file) $(into)
 
 pins: ## pin current digests of base images and engines in Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh

@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       '{packages,web,scripts}/**/*.test.ts',
       'services/*/{src,test}/**/*.test.ts',
-      'tests/{model,mesh,browser}/**/*.test.ts',
+      'tests/{model,mesh,browser,procedures}/**/*.test.ts',
     ],
     // Tests of the whole site mostly wait for processes and pages: in one project with those that calculate, they fill the time
     // of two processors.

@@ -172,7 +172,10 @@ const sections: Record<string, Schema> = {
     },
     { endpoint: filled },
   ),
-  mongodb: engine({ port, storage: quantity }, { existingSecret: filled }),
+  mongodb: engine(
+    { database: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,63}$' }, port, storage: quantity },
+    { existingSecret: filled },
+  ),
   valkey: engine({ port, storage: quantity }, { existingSecret: filled }),
   networkPolicies: object({
     enabled: flag,
@@ -191,6 +194,7 @@ const sections: Record<string, Schema> = {
     keep: whole(1, 10_000),
     volume: { type: 'object' },
     restore: { type: 'string', pattern: '^$|^[A-Za-z0-9._-]+$' },
+    restoreInto: { type: 'string', pattern: '^[A-Za-z0-9_-]{0,63}$' },
   }),
   tracing: object({
     endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },

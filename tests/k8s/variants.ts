@@ -117,6 +117,7 @@ export const variants: Readonly<Record<string, Variant>> = {
       'backUp.enabled=true',
       'backUp.volume.persistentVolumeClaim.claimName=back-ups',
       'backUp.restore=floatwise-20260131T021700Z.gz',
+      'backUp.restoreInto=restored',
     ],
     arrows: [...bundled, 'backUp mongodb:27017'],
   },
@@ -235,6 +236,10 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['backUp.restore=floatwise-20260131T021700Z.gz', /backUp.enabled is false/],
   ['backUp.enabled=true', /where the files go/],
   ['backUp.enabled=true,backUp.restore=../other', /restore/],
+  [
+    'backUp.enabled=true,backUp.volume.emptyDir.sizeLimit=1Gi,backUp.restore=a.gz,backUp.restoreInto=floatwise',
+    /another database than the one in use/,
+  ],
   ['exposure.type=ingress', /host/],
   ['exposure.type=loadbalancer', /type/],
   ['exposure.host=https://a.example.com', /host/],

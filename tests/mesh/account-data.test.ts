@@ -299,12 +299,13 @@ const runDataCommand = (mongodbUrl: string, ...words: string[]) =>
     env: { ...process.env, MONGODB_URL: mongodbUrl },
   });
 const nameDatabase = (name: string): string => mesh.engines.mongodbUrl.replace('/floatwise?', `/${name}?`);
-/** Restores a back-up as an operator does: stops both services, restores the file, and starts both. */
-async function moveTo(mongodbUrl: string, file: string): Promise<string> {
+/** Restores a back-up as an operator does: stops both services, restores the file beside, and starts both with the new database. */
+async function moveTo(database: string, file: string): Promise<string> {
+  const mongodbUrl = nameDatabase(database);
   for (const name of ['auth', 'stats'] as const) {
     for (const one of mesh.processes(name)) await one.kill('SIGTERM');
   }
-  const { stdout } = await runDataCommand(mongodbUrl, 'restore', file);
+  const { stdout } = await runDataCommand(mesh.engines.mongodbUrl, 'restore', file, database);
   await Promise.all(
     (['auth', 'stats'] as const).map((name) => mesh.start(name, { MONGODB_URL: mongodbUrl })),
   );
@@ -331,13 +332,13 @@ describe('a back-up', () => {
   it('is refused by a database with documents, and a file that is no back-up is reported', async () => {
     const file = join(folder, 'none.gz');
     await writeFile(file, 'no back-up');
-    await expect(runDataCommand(nameDatabase('floatwise'), 'restore', file)).rejects.toThrow(
+    await expect(runDataCommand(mesh.engines.mongodbUrl, 'restore', file, 'floatwise')).rejects.toThrow(
       /holds documents already/,
     );
-    await expect(runDataCommand(nameDatabase('empty'), 'restore', file)).rejects.toThrow(
+    await expect(runDataCommand(mesh.engines.mongodbUrl, 'restore', file, 'empty')).rejects.toThrow(
       /is no whole back-up.*incorrect header/,
     );
-    await expect(runDataCommand(nameDatabase('empty'), 'back-up')).rejects.toThrow(/Say what to do/);
+    await expect(runDataCommand(mesh.engines.mongodbUrl, 'back-up')).rejects.toThrow(/Say what to do/);
   });
 
   it('restored into an empty database brings back accounts, credits and counts, and the site works with them', async () => {
@@ -350,7 +351,7 @@ describe('a back-up', () => {
     expect(stdout).toMatch(/^credit_entries: [1-9]/m);
     await person.postJson('/api/add-credits', { credits: 7 });
 
-    expect(await moveTo(nameDatabase('restored'), file)).toBe(stdout);
+    expect(await moveTo('restored', file)).toBe(stdout);
     const again = await logIn(mesh.url, person);
     const restored = await readExport(again);
     expect({ ...restored.account, lastLoginAt: '' }).toEqual({ ...account, lastLoginAt: '' });

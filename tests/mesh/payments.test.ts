@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { checkoutStateSchema, creditHistorySchema, userSchema } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { createPlanner, signUp, type Planner } from '@floatwise/testkit';
@@ -8,6 +14,7 @@ import { createSampleXer } from './sample-xer.ts';
 import { startShop, type Shop } from './start-shop.ts';
 import type { StandInSession } from './start-stripe-stand-in.ts';
 
+const backUpCommand = fileURLToPath(new URL('../../services/auth/src/back-up-main.ts', import.meta.url));
 let shop: Shop;
 let planner: Planner;
 
@@ -386,6 +393,39 @@ it(
   'all figures of an administrator agree after any conversions, failures, refunds and deletions',
   { timeout: 180_000 },
   () => checkFigures(shop),
+);
+
+it(
+  'a purchase since the last back-up comes back once when Stripe sends its event again',
+  { timeout: 120_000 },
+  async () => {
+    await signUpPlanner();
+    await buy(20);
+    const folder = await mkdtemp(join(tmpdir(), 'floatwise-restore-'));
+    const { mesh } = shop;
+    const mongodbUrl = mesh.engines.mongodbUrl.replace('/floatwise?', '/restored?');
+    const runCommand = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [backUpCommand, ...words], {
+        env: { ...process.env, MONGODB_URL: mesh.engines.mongodbUrl },
+      });
+    try {
+      const file = join(folder, 'floatwise.gz');
+      await runCommand('back-up', file);
+      const late = await buy(7);
+      expect(await readCredits()).toBe(32);
+      for (const name of ['auth', 'stats'] as const)
+        for (const one of mesh.processes(name)) await one.kill('SIGTERM');
+      await runCommand('restore', file, 'restored');
+      await Promise.all(
+        (['auth', 'stats'] as const).map((name) => mesh.start(name, { MONGODB_URL: mongodbUrl })),
+      );
+      await expect.poll(readCredits, { timeout: 20_000 }).toBe(25);
+      for (let time = 0; time < 2; time++) expect((await sendEvent(late)).status).toBe(204);
+      expect(await readCredits()).toBe(32);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
 );
 
 describe('when the provider is unavailable', () => {

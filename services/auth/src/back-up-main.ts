@@ -8,8 +8,10 @@ import { verifyBackUp } from './adapters/back-up-file.ts';
 import { noteBackUp, writeBackUp } from './adapters/write-back-up.ts';
 import { restoreBackUp } from './adapters/restore-back-up.ts';
 
-// Covers the data of auth and stats. In a folder, a back-up has the time in its name, and the newest BACK_UP_KEEP are kept.
-const usage = 'Say what to do and with which file: back-up FILE or FOLDER, verify FILE, or restore FILE.';
+// Covers the data of auth and stats. A restore goes into another database of the same server, so that the one in use stays
+// until someone switches. In a folder, a back-up has the time in its name, and the newest BACK_UP_KEEP are kept.
+const usage =
+  'Say what to do and with which file: back-up FILE or FOLDER, verify FILE, or restore FILE DATABASE.';
 const ownName = /^floatwise-\d{8}T\d{6}Z\.gz$/;
 
 type Counts = Map<string, number>;
@@ -19,17 +21,21 @@ interface Config {
 }
 type Work = (path: string, config: Config) => Promise<Counts>;
 
+const databaseName = /^[A-Za-z0-9_-]{1,63}$/;
+
 const works: Readonly<Record<string, Work>> = {
   'back-up': (path, config) => withMongo(config, (connection) => backUp(connection, path, config.keep)),
   verify: verifyBackUp,
-  restore: (path, config) => withMongo(config, (connection) => restoreBackUp(connection, path)),
+  restore: (path, config) =>
+    withMongo(config, (connection) => restoreBackUp(connection.useDb(database), path)),
 };
-const [what = '', path = ''] = process.argv.slice(2);
+const [what = '', path = '', database = ''] = process.argv.slice(2);
 
 runTask({
   name: 'back-up',
   readConfig: (env) => {
     if (!Object.hasOwn(works, what) || path === '') throw new EnvError(usage);
+    if (what === 'restore' && !databaseName.test(database)) throw new EnvError(usage);
     // Verifying a file needs no database.
     const mongodbUrl = what === 'verify' ? '' : readEnv(mongodbEnv, env).MONGODB_URL;
     const { BACK_UP_KEEP: keep } = readEnv({ BACK_UP_KEEP: wholeNumberText(1).default(14) }, env);

@@ -49,9 +49,14 @@ interface Ended {
   readonly stderr: string;
 }
 
-async function run(what: string, path: string, env: Record<string, string> = {}): Promise<Ended> {
+async function run(
+  what: string,
+  path: string,
+  env: Record<string, string> = {},
+  database = what === 'restore' ? 'restored' : '',
+): Promise<Ended> {
   const options = { env: { ...process.env, MONGODB_URL: nameDatabase('source'), ...env } };
-  return promisify(execFile)(process.execPath, [command, what, path], options).then(
+  return promisify(execFile)(process.execPath, [command, what, path, database], options).then(
     (output) => ({ code: 0, ...output }),
     (error: unknown) => error as Ended,
   );
@@ -84,13 +89,23 @@ describe('a back-up', () => {
 
   it('restores every document unchanged', async () => {
     const url = nameDatabase('restored');
-    const ended = await run('restore', file, { MONGODB_URL: url });
+    // Beside the database in use, which stays as it is.
+    const ended = await run('restore', file);
     expect([ended.code, ended.stdout]).toEqual([0, `usage_all: 1\nusers: ${people}\n`]);
+    expect(await source.collection('users').countDocuments({})).toBe(people);
     const target = await openMongo(url);
     const read = (connection: Connection): Promise<mongo.Document[]> =>
       connection.collection('users').find({}).sort({ _id: 1 }).toArray();
     expect(await read(target)).toEqual(await read(source));
     await target.destroy();
+  });
+
+  it('is restored into a database that is named, and never into one with documents', async () => {
+    expect(await run('restore', file, {}, '')).toMatchObject({ code: 1, stdout: '' });
+    const ended = await run('restore', file, {}, 'source');
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toContain('Restore into another, empty one.');
+    expect(await source.collection('users').countDocuments({})).toBe(people);
   });
 
   it('in a folder has the time in its name, and the oldest ones are removed', async () => {
@@ -146,7 +161,7 @@ describe('a damaged back-up is refused before a document is written, with a mess
     const path = join(folder, 'cut.gz');
     await writeFile(path, await readFile(file));
     await truncate(path, 2_000);
-    const ended = await run('restore', path, { MONGODB_URL: url });
+    const ended = await run('restore', path, {}, `empty-${databases}`);
     expect(ended).toMatchObject({
       code: 1,
       stdout: '',

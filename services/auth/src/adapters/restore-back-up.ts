@@ -32,7 +32,7 @@ export async function restoreBackUp(connection: Connection, file: string): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PartlyRestoredError(
-      `The restore was interrupted: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
+      `The restore was interrupted: ${reason} The database ${connection.name} holds a part of the back-up: drop it, or restore into another one.`,
       { cause: error },
     );
   }
@@ -61,7 +61,7 @@ async function checkEmpty(connection: Connection): Promise<void> {
   for (const { name } of await connection.listCollections()) {
     if (name === trialCollection || (await connection.collection(name).findOne({})) === null) continue;
     throw new NotEmptyError(
-      `The database holds documents already (in ${name}). Restore into an empty one: name it in MONGODB_URL.`,
+      `The database holds documents already (in ${name}). Restore into another, empty one.`,
     );
   }
 }
