@@ -51,11 +51,12 @@ check-derived:
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
 
-check-all: check ## check, then Go, compose file, chart and alerts; the first run builds their checkers for some minutes
+check-all: check ## check, then Go, compose file, chart, alerts and workflows; the first run builds their checkers for some minutes
 	@sh scripts/check-go.sh
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
 	@sh scripts/alerts/check.sh
+	@sh scripts/check-workflows.sh
 
 fix: $(packages) ## apply the automatic fixes of lint and format
 	@$(with_bin) eslint --fix .
