@@ -31,6 +31,8 @@ it('leaves the rows that the planner unticks, in the file and in the list', asyn
   await convertFile(page);
   const choice = page.getByRole('group', { name: 'Which repairs to make' });
   await choice.getByText('4 of 4 ticked').waitFor();
+  const effect = choice.getByRole('status', { name: 'Effect of the ticked repairs' });
+  await effect.getByText('Finish 20-Mar-26, unchanged; 1 open end left; FS share 75%.').waitFor();
   const again = page.getByRole('button', { name: 'Run again without the unticked' });
   expect(await again.count()).toBe(0);
   await page.getByRole('checkbox', { name: /^Make the repair of .*P .*Excavate M1/ }).uncheck();
@@ -53,6 +55,7 @@ it('leaves the rows that the planner unticks, in the file and in the list', asyn
   await choice.getByText('4 of 4 ticked').waitFor();
   await choice.getByRole('checkbox', { name: /^All Implied by a path/ }).uncheck();
   await choice.getByText('0 of 4 ticked').waitFor();
+  await effect.getByText('Finish 20-Mar-26, unchanged; 1 open end left; FS share 60%.').waitFor();
   await again.click();
   await page
     .getByText(/^No relationship is taken out; 4 are left by choice/)
@@ -60,4 +63,30 @@ it('leaves the rows that the planner unticks, in the file and in the list', asyn
     .waitFor();
   const whole = await download(page);
   expect(Buffer.from(whole.bytes).equals(input)).toBe(true);
+});
+
+it('shows what the ticked rows do while the planner decides, as the file has it then', async () => {
+  const sample = await readFile(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
+  page = await openTool(site, 'dads', account);
+  await chooseFile(page, 'plan.xlsx', sample);
+  await convertFile(page);
+  const choice = page.getByRole('group', { name: 'Which repairs to make' });
+  const effect = choice.getByRole('status', { name: 'Effect of the ticked repairs' });
+  // A spreadsheet cannot be scheduled.
+  await effect.getByText('0 open ends left; FS share 80%.').waitFor();
+  await page.getByRole('checkbox', { name: /^Make the repair of .*A1140/ }).uncheck();
+  await effect.getByText('1 open end left; FS share 80%.').waitFor();
+  expect(await effect.getAttribute('aria-busy')).toBe('false');
+  await choice.getByRole('button', { name: 'Run again without the unticked' }).click();
+  await page.getByText('1 end is left by choice').first().waitFor();
+  await effect.getByText('1 open end left; FS share 80%.').waitFor();
+});
+
+it('says that rows cannot be left out where the page no longer has the file', async () => {
+  const planner = await signUp(site.url);
+  const bytes = await readGolden('rrr/golden/xer-in-place/input.xer');
+  const { id } = await planner.client.startConversion({ toolId: 'rrr', fileName: 'plan.xer', bytes });
+  page = await site.openPageAs(planner, `/convert/rrr?conversion=${id}`);
+  await page.getByText(/^This page no longer has plan\.xer, so no row can be left out here\./).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Make the repair of/ }).count()).toBe(0);
 });

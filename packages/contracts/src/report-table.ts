@@ -58,6 +58,8 @@ export const reportChoiceSchema = z.object({
   keys: z.array(z.array(z.string())),
   /** The keys with which this result was made. */
   left: z.array(z.string()),
+  /** The other options with which it was made, so that a page can calculate what another choice would do. */
+  options: z.record(z.string(), z.unknown()),
 });
 export type ReportChoice = z.infer<typeof reportChoiceSchema>;
 

@@ -9,7 +9,7 @@ import { leftByChoice, type LeftRows } from '../input/leave-option.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-floats.ts';
 import type { SheetLinkBook } from './sheet-link-book.ts';
-import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
+import { formatAdded, formatEndKey, formatKind, type Link, type OpenEnd, type Solution } from './open-end.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 
 /** Unresolved ends come first. */
@@ -68,9 +68,8 @@ export function describeEnds(
     ],
     rows: solutions,
     choice: {
-      option: 'leave',
+      ...leaving.describe(),
       column: 'finding',
-      left: leaving.list(),
       keys: ({ end, status, servedBy }) =>
         status === 'added' || status === 'left'
           ? [formatEndKey(book, end), ...(servedBy === undefined ? [] : [formatEndKey(book, servedBy)])]
@@ -138,14 +137,6 @@ function formatFinding({ labels, sheet }: SheetLinkBook, { end, status, link, ru
     at: placeActivity(sheet, labels, activity),
   };
 }
-
-/** The key with which the planner leaves an end: `A1010 start`. */
-export const formatEndKey = (
-  { labels }: Pick<SheetLinkBook, 'labels'>,
-  { activity, side }: OpenEnd,
-): string => `${labels.format(activity.index)} ${side}`;
-
-export const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
 
 /** Links of that side before any were added, with their lags. */
 function formatExisting(book: SheetLinkBook, { activity, side }: OpenEnd): string {

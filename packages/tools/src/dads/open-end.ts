@@ -41,6 +41,14 @@ export const joinEnd = (
     ? { predecessor: index, successor: activity.index }
     : { predecessor: activity.index, successor: index };
 
+/** The key with which the planner leaves an end: `A1010 start`. */
+export const formatEndKey = (
+  { labels }: { readonly labels: SheetLabels },
+  { activity, side }: OpenEnd,
+): string => `${labels.format(activity.index)} ${side}`;
+
+export const formatKind = ({ kind, side }: OpenEnd): string => `${kind} ${side}`;
+
 /** Lists the links into an activity (side `start`) or out of it (side `finish`). */
 export type ListLinks = (activity: number, side: Side) => readonly Link[];
 

@@ -1,6 +1,5 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { createLinkTrial, toMinutes, type LinkTrial } from '@floatwise/schedule';
-import { placeRow, SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { placeRow, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createWarning, createAttention } from '../answer/finding.ts';
@@ -8,29 +7,18 @@ import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import { LeftRows } from '../input/leave-option.ts';
 import { listPlanNotes } from '../input/list-plan-notes.ts';
-import { describePlan, readPlan, type Plan, type SchedulePlan } from '../input/read-plan.ts';
-import { replaceRelationships } from '../input/read-schedule-file.ts';
+import { describePlan, readPlan, type Plan } from '../input/read-plan.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { findHoursPerDay, formatWork, getPageUnit } from '../answer/format-work.ts';
+import { formatWork, getPageUnit } from '../answer/format-work.ts';
 import { keepForWriting, writePlan } from '../answer/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats, computeSheetFloats, type FloatsBeforeAndAfter } from './compute-floats.ts';
 import { createEdits } from './create-edits.ts';
-import {
-  describeEnds,
-  formatEndKey,
-  formatKind,
-  listAnchorNotes,
-  listFigures,
-  listNotes,
-} from './describe-ends.ts';
-import { createScheduleJudge } from './schedule-judge.ts';
-import { createSheetLinkBook, type SheetLinkBook } from './sheet-link-book.ts';
-import { listOpenEnds, createCandidate, isSatisfied, type Solution } from './open-end.ts';
-import { createNearestFinder } from './candidate-finders.ts';
+import { describeEnds, listAnchorNotes, listFigures, listNotes } from './describe-ends.ts';
+import type { SheetLinkBook } from './sheet-link-book.ts';
+import { createCandidate, isSatisfied, type Solution } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
-import { solveOpenEnds } from './solve-open-ends.ts';
+import { createPlanBook, solvePlan } from './solve-plan.ts';
 
 /** Limit for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
 const many = 0.1;
@@ -52,20 +40,12 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
 /** A separate function, so that the network, which takes most of the memory, is released before the workbook is written. */
 function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOptions>) {
   onProgress?.(0.4);
-  const { sheet, book } = createBook(plan);
+  const { sheet, book } = createPlanBook(plan);
   const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
-  const open = listOpenEnds(book);
-  const anchors = chooseAnchors(book, open, options);
-  const ends = addAnchorEnds(book, open, anchors);
   const leaving = new LeftRows(options);
-  const nearest = options.nearest ? createNearestFinder(sheet) : undefined;
-  const solutions = solveOpenEnds(book, ends, {
-    anchors,
-    nearest,
-    isLeft: (end) => leaving.has(formatEndKey(book, end), formatKind(end)),
-  });
+  const { anchors, solutions } = solvePlan({ sheet, book }, options, leaving);
   onProgress?.(0.6);
   const added = book.listAdded();
   const floats =
@@ -113,30 +93,6 @@ function solve(plan: Plan, { options, onProgress, onStep }: ToolInput<DadsOption
   };
   const changes = { added, sheetEdits: plan.kind === 'sheet' ? createEdits(sheet, added) : undefined };
   return { plan: keepForWriting(plan), changes, answer };
-}
-
-/** The links of a plan. Those of a schedule are judged by scheduling, with the dates that it gives. */
-function createBook(plan: Plan) {
-  if (plan.kind === 'sheet') return { sheet: plan.network, book: createSheetLinkBook(plan.network) };
-  const { schedule, activities } = plan;
-  const links = schedule.relationships.filter((link) => link.predecessorId !== link.successorId);
-  const trial = createLinkTrial(replaceRelationships(schedule, links));
-  const sheet = dateNetwork(plan, trial);
-  const labels = new SheetLabels(sheet);
-  const judge = createScheduleJudge(trial, { labels, activities, hoursPerDay: findHoursPerDay(schedule) });
-  return { sheet, book: createSheetLinkBook(sheet, judge) };
-}
-
-/** Open work has the dates of scheduling instead of those stored in the file, which may be out of date. */
-function dateNetwork({ network, activities }: SchedulePlan, trial: LinkTrial): SheetNetwork {
-  const date = (activity: SheetActivity): SheetActivity => {
-    const { id } = activities[activity.index] ?? {};
-    const dates = id && activity.status !== 'completed' ? trial.getDates(id) : undefined;
-    if (dates === undefined) return activity;
-    const start = activity.status === 'inProgress' ? activity.start : toMinutes(dates.start);
-    return { ...activity, start, finish: toMinutes(dates.finish) };
-  };
-  return { ...network, activities: network.activities.map(date) };
 }
 
 const isListed = ({ row }: SheetActivity): boolean => row !== undefined;

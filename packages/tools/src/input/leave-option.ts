@@ -1,4 +1,4 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, ReportChoice } from '@floatwise/contracts';
 import { z } from 'zod';
 import { createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
@@ -29,8 +29,10 @@ const shownKeys = 3;
 export class LeftRows {
   readonly #keys: ReadonlySet<string>;
   readonly #unused: Set<string>;
+  readonly #options: ReportChoice['options'];
 
-  constructor({ leave }: LeaveOption) {
+  constructor({ leave, ...options }: LeaveOption & ReportChoice['options']) {
+    this.#options = options;
     this.#keys = new Set(leave);
     this.#unused = new Set(leave);
   }
@@ -46,9 +48,9 @@ export class LeftRows {
     return found.length > 0;
   }
 
-  /** The keys as given. */
-  list(): string[] {
-    return [...this.#keys];
+  /** The choice as the report states it: the keys as given, and the other options. */
+  describe(): Pick<ReportChoice, 'option' | 'left' | 'options'> {
+    return { option: 'leave', left: [...this.#keys], options: this.#options };
   }
 
   /** A warning about keys that fit no row of this file. */

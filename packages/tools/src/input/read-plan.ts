@@ -38,6 +38,9 @@ export interface SchedulePlan extends ScheduleNetwork {
   readonly codePage: CodePageReading | undefined;
 }
 
+/** A plan to calculate with, whatever it was read from and is written to. */
+export type PlanNetwork = Pick<SheetPlan, 'kind' | 'network'> | Omit<SchedulePlan, 'xer' | 'codePage'>;
+
 /** Reads a spreadsheet, an XER or a P6 XML, by its first bytes unless it is named like a workbook. Throws the errors of their readers. */
 export async function readPlan(
   { bytes, fileName, options, onRead, onStep }: ToolInput<ReadXerOptions & OutputOption>,

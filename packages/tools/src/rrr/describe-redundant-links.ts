@@ -5,7 +5,7 @@ import { describeList, type AnswerList, type ListColumn } from '../answer/answer
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
-import { formatLinkKey, leftByChoice, type LeftRows } from '../input/leave-option.ts';
+import { leftByChoice, type LeftRows } from '../input/leave-option.ts';
 import type { RrrOptions } from './options.ts';
 import {
   isFlagged,
@@ -14,6 +14,7 @@ import {
   type RedundantLink,
 } from './find-redundant-links.ts';
 import { formatColumnUnit, formatLink, formatSheetTerms } from '../answer/format-work.ts';
+import { classNames, formatRedundantKey } from './redundant-keys.ts';
 
 /** Rows beyond this number have no picture, so that the report stays small enough for a page. */
 const maxPictures = 2000;
@@ -21,24 +22,7 @@ const maxPictures = 2000;
 const maxProofLength = 1000;
 const cutNote = '... (sheet RRR_REPORT has all of it)';
 
-/** Classes in the words of planners. */
-export const classNames: Readonly<Record<RedundancyClass, string>> = {
-  self: 'Self-link',
-  duplicate: 'Duplicate',
-  completed: 'Between completed activities',
-  'same pair': 'Same pair, weaker',
-  transitive: 'Implied by a path',
-  conditional: 'Implied while durations stay the same',
-};
-
 type ShownOptions = RrrOptions & { readonly leaving: LeftRows };
-
-/** The key with which the planner leaves a relationship. */
-export const formatRedundantKey = (labels: SheetLabels, { link }: RedundantLink): string =>
-  formatLinkKey(labels.format(link.predecessor), labels.format(link.successor), {
-    type: link.type,
-    lag: roundQuantity(link.lag),
-  });
 
 /** The redundant relationships as rows: for sheet RRR_REPORT, which programs read, and for the page. */
 export function describeRedundantLinks(
@@ -76,9 +60,8 @@ export function describeRedundantLinks(
     ],
     rows: found,
     choice: {
-      option: 'leave',
+      ...options.leaving.describe(),
       column: 'class',
-      left: options.leaving.list(),
       keys: (one) => (isFlagged(one.class, options) ? [formatRedundantKey(labels, one)] : []),
     },
     page: { order: (one, other) => rankProgress(one) - rankProgress(other) },

@@ -41,8 +41,10 @@ export interface RedundantLink {
 }
 
 /** Whether relationships of the class are flagged or removed. */
-export const isFlagged = (name: RedundancyClass, { keepCompleted }: RrrOptions): boolean =>
-  name !== 'conditional' && !(name === 'completed' && keepCompleted);
+export const isFlagged = (
+  name: RedundancyClass,
+  { keepCompleted }: Pick<RrrOptions, 'keepCompleted'>,
+): boolean => name !== 'conditional' && !(name === 'completed' && keepCompleted);
 
 const daysPerWeek = 5;
 

@@ -1,6 +1,6 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import { SheetEdits } from '@floatwise/ooxml';
-import { placeRow, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { placeRow, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
@@ -12,19 +12,9 @@ import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 import { keepForWriting, writePlan } from '../answer/write-plan.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { listHeldRelationships } from './check-dates.ts';
-import {
-  classNames,
-  describeRedundantLinks,
-  formatRedundantKey,
-  listFigures,
-} from './describe-redundant-links.ts';
-import {
-  findConditionalLinks,
-  findRedundantLinks,
-  isFlagged,
-  type RedundantLink,
-} from './find-redundant-links.ts';
+import { createRemovals } from './create-removals.ts';
+import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
+import { findConditionalLinks, type RedundantLink } from './find-redundant-links.ts';
 import type { RrrOptions } from './options.ts';
 
 /** Removes the relationships that can never drive a date, each with a path that proves it; everything else stays unchanged. */
@@ -49,9 +39,7 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');
   const leaving = new LeftRows(options);
-  const chosen = markLeft(sheet, findRedundantLinks(sheet), { leaving, options });
-  const { redundant, held } = keepDates(plan, chosen);
-  const flagged = redundant.filter((one) => one.isLeft !== true && isFlagged(one.class, options));
+  const { redundant, held, flagged } = createRemovals(plan, options)(leaving);
   const conditional = options.durationAware
     ? findConditionalLinks(sheet, redundant, options.hoursPerDay)
     : [];
@@ -76,7 +64,7 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
       ...suspects.findings,
       ...leaving.listFindings('rrr'),
       ...listPlanNotes('rrr', plan, flagged.length > 0),
-      ...held,
+      ...listHeldNotes(sheet, held),
       ...listNotes(sheet, flagged, options),
     ],
   };
@@ -88,42 +76,12 @@ function findRedundancy(plan: Plan, { options: given, onProgress, onStep }: Tool
   return { plan: keepForWriting(plan), changes, answer, unchanged: flagged.length === 0 };
 }
 
-/** Marks what the planner leaves. Fewer are removed then, and what proves the others stays too. */
-function markLeft(
-  sheet: SheetNetwork,
-  redundant: readonly RedundantLink[],
-  { leaving, options }: { readonly leaving: LeftRows; readonly options: RrrOptions },
-): RedundantLink[] {
-  if (leaving.isEmpty) return [...redundant];
-  const labels = new SheetLabels(sheet);
-  return redundant.map((one) => {
-    const { path } = Object.getOwnPropertyDescriptors(one);
-    const isLeft =
-      isFlagged(one.class, options) && leaving.has(formatRedundantKey(labels, one), classNames[one.class]);
-    // The path is listed on demand.
-    return Object.defineProperty({ ...one, isLeft }, 'path', path);
-  });
-}
-
 const noMove = 'No date and no float moves.';
 
-/** Of a schedule, a relationship stays if some date or float moves without it. Sheets cannot be scheduled. */
-function keepDates(plan: Plan, redundant: readonly RedundantLink[]) {
-  if (plan.kind === 'sheet') return { redundant, held: [] };
-  const { schedule, relationships, network } = plan;
-  const removable = redundant.flatMap(({ link, isLeft = false }) =>
-    isLeft ? [] : (relationships[link.index] ?? []),
-  );
-  const held = listHeldRelationships(schedule, removable);
-  if (held.size === 0) return { redundant, held: [] };
-  const message = `${formatCounted(held.size, 'relationship', 'relationships')} that a path implies ${held.size === 1 ? 'stays: without it' : 'stay: without them'} P6 would move a date or a float.`;
-  return {
-    redundant: redundant.filter(({ link }) => {
-      const source = relationships[link.index];
-      return source === undefined || !held.has(source);
-    }),
-    held: [createInfo('rrr.held', message, placeRow(network, 'TASKPRED'))],
-  };
+function listHeldNotes(sheet: SheetNetwork, held: number): Finding[] {
+  if (held === 0) return [];
+  const message = `${formatCounted(held, 'relationship', 'relationships')} that a path implies ${held === 1 ? 'stays: without it' : 'stay: without them'} P6 would move a date or a float.`;
+  return [createInfo('rrr.held', message, placeRow(sheet, 'TASKPRED'))];
 }
 
 function createHeadline(

@@ -3,7 +3,8 @@ import { judgeRelationships, type CheckResult, type Schedule } from '@floatwise/
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 
-const fsShare = '4';
+/** The number of the check. */
+export const fsShare = '4';
 
 /** FS Share before and after the repair, and every other DCMA check of relationships whose verdict changes. */
 export function compareChecks(schedule: Schedule, links: readonly ScheduledLink[]): Figure[] {

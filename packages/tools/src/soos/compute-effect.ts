@@ -63,13 +63,7 @@ export function computeEffect(
   if ('obstacle' in before) return { ...none, obstacle: before.obstacle };
   const after = changes.length === 0 ? before : scheduleBy(schedule, links);
   if ('obstacle' in after) return { ...none, obstacle: after.obstacle };
-  const projects = before.projects.map(({ project, finish }, index) => {
-    const finishAfter = after.projects[index]?.finish ?? finish;
-    const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
-    const { hoursPerDay } = schedule.calendars.find(({ id }) => id === project.calendarId) ?? {};
-    const movedDays = minutes / 60 / (hoursPerDay || 8);
-    return { project, before: finish, after: finishAfter, movedDays };
-  });
+  const projects = listProjectFinishes(schedule, network, [before, after]);
   const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
   if (shifts.length === 0) return { projects, moves: [], links };
   const moved = new Set(shifts.map(({ activity }) => activity.id));
@@ -85,6 +79,25 @@ export function computeEffect(
   });
   return { projects, moves, links };
 }
+
+/** Where the projects finish with other relationships than those of the file. */
+export function listProjectFinishes(
+  schedule: Schedule,
+  { calendars }: Pick<NamedNetwork, 'calendars'>,
+  [before, after]: readonly [EarlyDates, EarlyDates],
+): ProjectFinish[] {
+  return before.projects.map(({ project, finish }, index) => {
+    const finishAfter = after.projects[index]?.finish ?? finish;
+    const minutes = calendars.get(project.calendarId).measureWork(finish, finishAfter);
+    const { hoursPerDay } = schedule.calendars.find(({ id }) => id === project.calendarId) ?? {};
+    const movedDays = minutes / 60 / (hoursPerDay || 8);
+    return { project, before: finish, after: finishAfter, movedDays };
+  });
+}
+
+/** That of the project that moved most. */
+export const findMostMoved = (finishes: readonly ProjectFinish[]): ProjectFinish | undefined =>
+  finishes.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays))[0];
 
 /** The relationships after the changes, new ones last. `made` finds changes by the new relationship, `unmade` by the original one. */
 function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {

@@ -6,7 +6,7 @@ import { countRows, createFigure, getCount, type Figure } from '../answer/figure
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
 import { compareChecks } from './compare-checks.ts';
-import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
+import { findMostMoved, type Effect, type ProjectFinish, type Repair } from './compute-effect.ts';
 import { finishesId } from './date-lists.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
@@ -79,7 +79,7 @@ function listFigures(
 
 /** The finish after the repair and how far it moved; with several projects, that of the one that moved most. */
 function listFinish({ changes, effect: { projects } }: Repair): Figure[] {
-  const [most] = projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
+  const most = findMostMoved(projects);
   if (most === undefined) return [];
   const { project, before, after, movedDays } = most;
   const title = projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;

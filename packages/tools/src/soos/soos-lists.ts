@@ -85,7 +85,7 @@ export function createLists(schedule: Schedule, repair: Repair) {
         ...listEndColumns(network),
       ],
       rows: [...changes, ...listLeft(schedule, solution)],
-      choice: { option: 'leave', column: 'kind', left: solution.leaving.list(), keys: ({ keys }) => keys },
+      choice: { ...solution.leaving.describe(), column: 'kind', keys: ({ keys }) => keys },
       finding: (change) =>
         (change.rule === 'self-link' ? createWarning : createInfo)(
           change.rule === 'left' ? 'soos.left-by-choice' : `soos.${change.rule}`,

@@ -1,6 +1,7 @@
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { TrialAnswer, TrialQuestion } from '../model/edit-trial.ts';
 import type { Outline } from '../model/outline.ts';
+import type { RepairAnswer, RepairQuestion } from '../model/repair-trial.ts';
 import type { UnreadNote } from '../model/unread-note.ts';
 import type { AnswerTo, ViewFacts, ViewQuestion } from '../model/view-questions.ts';
 import type { WorkerAnswer, WorkerRequest } from '../worker/serve-schedule.ts';
@@ -18,6 +19,8 @@ export interface OpenSchedule {
   readonly ask: <Question extends ViewQuestion>(question: Question) => Promise<AnswerTo<Question>>;
   /** Tries edits on the schedule. Rejects with a sentence for the user if it cannot be calculated. */
   readonly tryEdits: (question: TrialQuestion) => Promise<TrialAnswer>;
+  /** Tries repairs of a tool. Rejects with a sentence for the user; undefined for a tool without choices. */
+  readonly tryRepairs: (question: RepairQuestion) => Promise<RepairAnswer | undefined>;
   /** Undefined if no activity has this index. */
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
@@ -84,6 +87,11 @@ export function openSchedule(file: Blob, { codePage, isView = false }: OpenOptio
         const found = await ask((id) => ({ ask: 'trial', id, question }));
         if (!('trial' in found) || found.trial === undefined) throw new Error(describeFailure(found));
         return found.trial;
+      },
+      tryRepairs: async (question) => {
+        const found = await ask((id) => ({ ask: 'repairs', id, question }));
+        if (!('repairs' in found)) throw new Error(describeFailure(found));
+        return found.repairs;
       },
       fetchCard: async (place) => {
         const found = await ask((id) => ({ ask: 'card', id, place }));

@@ -19,6 +19,7 @@ export async function openSheet(bytes: Uint8Array<ArrayBuffer>) {
   const workbook = readWorkbookParts(await unpackWorkbook(bytes));
   const network = await readSheetNetwork(workbook);
   return {
+    sheet: network,
     outline: createSheetOutline(network),
     findCard: createSheetCards(network),
     unread: noteUnread(network.unread),

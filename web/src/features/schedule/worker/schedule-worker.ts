@@ -1,19 +1,22 @@
 import type { Schedule } from '@floatwise/schedule/model';
+import type { ReadPlan } from '@floatwise/tools/repairs';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { countUnread } from '@floatwise/schedule/unread';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
 import { noteUnread } from './note-unread.ts';
-import { type OpenedFile, serveSchedule } from './serve-schedule.ts';
+import { type OpenedFile, serveSchedule, type TryRepairs } from './serve-schedule.ts';
 import type { Trials } from './try-edits.ts';
+import type { RepairTrials } from './try-repairs.ts';
 
 /** The file of a result. */
 async function openFile(bytes: Uint8Array<ArrayBuffer>, codePage: string | undefined): Promise<OpenedFile> {
   if (isWorkbook(bytes)) {
     // An XER file does not need the code that reads workbooks.
     const { openSheet } = await import('./open-sheet.ts');
-    return openSheet(bytes);
+    const { sheet, ...opened } = await openSheet(bytes);
+    return { ...opened, tryRepairs: createLateRepairs({ sheet }) };
   }
   // P6 XML has its own code, too, loaded only if needed.
   const schedule = isXmlHead(bytes)
@@ -27,7 +30,15 @@ async function openFile(bytes: Uint8Array<ArrayBuffer>, codePage: string | undef
     findCard: createCards(schedule),
     unread: noteUnread(countUnread(schedule)),
     tryEdits: async (question) => (await (trials ??= loadTrials(schedule)))(question),
+    tryRepairs: createLateRepairs({ schedule }),
   };
+}
+
+/** Loaded only for a result whose repairs the planner may decide about. */
+function createLateRepairs(plan: ReadPlan): TryRepairs {
+  let trials: Promise<RepairTrials> | undefined;
+  const load = async (): Promise<RepairTrials> => (await import('./try-repairs.ts')).createRepairTrials(plan);
+  return async (question) => (await (trials ??= load()))(question);
 }
 
 /** Most results are read without a trial, so its code is loaded only if needed. */

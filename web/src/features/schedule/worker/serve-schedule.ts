@@ -2,14 +2,16 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { TrialAnswer, TrialQuestion } from '../model/edit-trial.ts';
 import type { Outline } from '../model/outline.ts';
+import type { RepairAnswer, RepairQuestion } from '../model/repair-trial.ts';
 import type { UnreadNote } from '../model/unread-note.ts';
 import type { ViewAnswer, ViewFacts, ViewQuestion } from '../model/view-questions.ts';
 
-/** Requests of the page to its worker: first to open a file, then for cards, trials of edits and, of a view, answers. */
+/** Requests of the page to its worker: first to open a file, then for cards, trials of edits and repairs and, of a view, answers. */
 export type WorkerRequest =
   | { readonly ask: 'open'; readonly id: number; readonly file: Blob; readonly codePage: string | undefined }
   | { readonly ask: 'card'; readonly id: number; readonly place: number }
   | { readonly ask: 'trial'; readonly id: number; readonly question: TrialQuestion }
+  | { readonly ask: 'repairs'; readonly id: number; readonly question: RepairQuestion }
   | { readonly ask: 'answer'; readonly id: number; readonly question: ViewQuestion };
 
 /** The worker's answer to a request, by its id; a failure has a sentence for the user. */
@@ -22,8 +24,11 @@ export type WorkerAnswer =
     }
   | { readonly id: number; readonly card: ActivityCard | undefined }
   | { readonly id: number; readonly trial: TrialAnswer | undefined }
+  | { readonly id: number; readonly repairs: RepairAnswer | undefined }
   | { readonly id: number; readonly answer: ViewAnswer | undefined }
   | { readonly id: number; readonly failure: string };
+
+export type TryRepairs = (question: RepairQuestion) => Promise<RepairAnswer | undefined>;
 
 export interface OpenedFile {
   readonly outline: Outline;
@@ -31,6 +36,8 @@ export interface OpenedFile {
   readonly unread: UnreadNote | undefined;
   /** Not of a spreadsheet. */
   readonly tryEdits?: (question: TrialQuestion) => TrialAnswer | Promise<TrialAnswer>;
+  /** Only of the file of a result. */
+  readonly tryRepairs?: TryRepairs;
   /** Only of a view. */
   readonly facts?: ViewFacts;
   readonly answer?: (question: ViewQuestion) => Promise<ViewAnswer>;
@@ -50,6 +57,9 @@ export function serveSchedule(
         return;
       case 'trial':
         send({ id, trial: await opened?.tryEdits?.(request.question) });
+        return;
+      case 'repairs':
+        send({ id, repairs: await opened?.tryRepairs?.(request.question) });
         return;
       case 'answer':
         send({ id, answer: await opened?.answer?.(request.question) });

@@ -1,7 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { SmallButton } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { type RepairEffect, useRepairEffect } from '../hooks/use-repair-effect.ts';
+import { formatRepairEffect } from '../model/format-repair-effect.ts';
 import {
   groupByRule,
   isTicked,
@@ -40,18 +43,29 @@ export function useRowChoice(part: TablePart) {
 }
 
 interface ChoiceBarProps {
+  /** The tool whose repairs they are. */
+  tool: string;
   part: TablePart;
   choice: RowChoice;
-  onRerun: (options: RerunOptions) => void;
+  /** Undefined if the page cannot run the file again. */
+  onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
-/** How many repairs are ticked, ticks for all of a rule, and the run without the others. */
-export function ChoiceBar({ part, choice, onRerun }: ChoiceBarProps) {
+/** How many repairs are ticked and what they do, ticks for all of a rule, and the run without the others. */
+export function ChoiceBar({ tool, part, choice, onRerun }: ChoiceBarProps) {
   const { rules, isTicked: isOn, tick, isChanged } = choice;
   const all = useMemo(() => [...rules.values()].flat(), [rules]);
   const ticked = all.filter(isOn).length;
-  const keys = isChanged ? choice.listKeys() : [];
+  const keys = choice.listKeys();
   const isTooMany = keys.length > mostKeys;
+  const effect = useRepairEffect({ tool, options: part.choice?.options ?? {}, leave: keys });
+  if (effect.is === 'missing' && onRerun === undefined)
+    return (
+      <p className="mb-1.5 text-muted print:hidden">
+        This page no longer has {effect.fileName}, so no row can be left out here. Convert the file again to
+        choose; within 24 hours that is free.
+      </p>
+    );
   return (
     <div
       role="group"
@@ -61,6 +75,7 @@ export function ChoiceBar({ part, choice, onRerun }: ChoiceBarProps) {
       <p aria-live="polite" className="tabular-nums">
         {formatCount(ticked)} of {formatCount(all.length)} ticked
       </p>
+      <EffectLine effect={effect} />
       {[...rules].map(([rule, rows]) => {
         const count = rows.filter(isOn).length;
         const name = rule === '' ? 'Added for others' : rule;
@@ -80,7 +95,10 @@ export function ChoiceBar({ part, choice, onRerun }: ChoiceBarProps) {
           </label>
         );
       })}
-      {isChanged && !isTooMany && (
+      {isChanged && !isTooMany && onRerun === undefined && (
+        <p className="text-muted">Convert this file by itself to run it without the unticked.</p>
+      )}
+      {isChanged && !isTooMany && onRerun !== undefined && (
         <SmallButton icon={RotateCw} onClick={() => onRerun({ [part.choice?.option ?? '']: keys })}>
           Run again without the unticked
         </SmallButton>
@@ -90,4 +108,32 @@ export function ChoiceBar({ part, choice, onRerun }: ChoiceBarProps) {
       )}
     </div>
   );
+}
+
+/** The effect of the ticked repairs, also announced; the one before stays until the next is known. */
+function EffectLine({ effect }: { effect: RepairEffect }) {
+  const isOld = effect.is === 'known' && effect.isOld;
+  return (
+    <p
+      role="status"
+      aria-label="Effect of the ticked repairs"
+      aria-busy={isOld}
+      className={classNames('basis-full tabular-nums sm:basis-auto', isOld && 'text-muted')}
+    >
+      {describeEffect(effect)}
+    </p>
+  );
+}
+
+function describeEffect(effect: RepairEffect): string {
+  switch (effect.is) {
+    case 'unknown':
+      return '';
+    case 'missing':
+      return `Choose ${effect.fileName} again in the tab Schedule to see what the ticked repairs do.`;
+    case 'failed':
+      return `What the ticked repairs do cannot be calculated here. ${effect.sentence}`;
+    case 'known':
+      return formatRepairEffect(effect.answer);
+  }
 }

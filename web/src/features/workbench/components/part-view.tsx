@@ -7,6 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { type PartOnView, usePartTable } from '../hooks/use-part-table.ts';
+import { ScheduleContext } from '../../schedule/hooks/use-schedule.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { createCardOpener, createCellLinks, createProjectFinder } from '../model/cell-links.ts';
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
@@ -33,6 +34,8 @@ const scrollBarWidth = 17;
 const roomy = '(min-width: 40rem)';
 
 interface PartViewProps extends PartOnView {
+  /** The tool of the report, if its rows can be left out. */
+  tool?: string;
   /** All parts of the report: cells can lead to rows of others. */
   parts: readonly TablePart[];
   /** Name of the converted file, for the names of saved files. */
@@ -45,9 +48,11 @@ const getIndex = (row: PartRow): number => row.index;
 
 /** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
 export function PartView(props: PartViewProps) {
-  const { part, parts, fileName, display, onView, onRerun } = props;
+  const { tool, part, parts, fileName, display, onView, onRerun } = props;
   const choice = useRowChoice(part);
-  const hasChoice = onRerun !== undefined && choice.rules.size > 0;
+  const isHere = use(ScheduleContext)?.state.is !== 'missing';
+  const offersChoice = tool !== undefined && choice.rules.size > 0;
+  const hasChoice = offersChoice && (onRerun !== undefined || isHere);
   const table = usePartTable(props);
   const { filters, isBeside, selected, putFilters } = table;
   const { shown } = table.choice;
@@ -90,7 +95,7 @@ export function PartView(props: PartViewProps) {
         <>
           <PartToolbar table={table} fileName={fileName} />
           <FilterChips table={table} />
-          {hasChoice && <ChoiceBar part={part} choice={choice} onRerun={onRerun} />}
+          {offersChoice && <ChoiceBar tool={tool} part={part} choice={choice} onRerun={onRerun} />}
         </>
       )}
       <div

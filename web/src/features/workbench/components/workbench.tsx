@@ -190,6 +190,7 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
                         onShow={showRows}
                       />
                       <PartView
+                        tool={report.tool}
                         parts={parts}
                         part={part}
                         storageKey={`${report.tool}.${part.id}`}

@@ -8,7 +8,13 @@ const create = (left: string[] = []) =>
     title: 'Changes',
     columns: [{ id: 'kind', title: 'Kind', kind: 'text' }],
     rows: [['Active'], ['Historic'], ['Historic'], [null], [null]],
-    choice: { option: 'leave', column: 'kind', keys: [['a'], ['b'], ['c'], ['b', 'c'], []], left },
+    choice: {
+      option: 'leave',
+      column: 'kind',
+      keys: [['a'], ['b'], ['c'], ['b', 'c'], []],
+      left,
+      options: {},
+    },
   });
 
 const part = create();
