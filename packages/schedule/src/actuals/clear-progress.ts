@@ -1,5 +1,6 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { carriesLogic } from '../cpm/index.ts';
 import { fieldCodes } from '../fields/field-codes.ts';
 import {
   isInRange,
@@ -35,6 +36,8 @@ export interface ClearedProgress {
   readonly clearsExpectedFinish: boolean;
   /** Original and remaining durations, in minutes, of work as it was built. */
   readonly builtMinutes: ReadonlyMap<ActivityId, number>;
+  /** Remaining durations, in minutes, of work whose original duration goes too far. */
+  readonly otherMinutes: ReadonlyMap<ActivityId, number>;
   readonly projects: ReadonlyMap<number, NewProjectDates>;
 }
 
@@ -140,7 +143,7 @@ const remaining = {
 } as const;
 
 function clearActivities(
-  { rows, builtMinutes, clearsExpectedFinish }: ClearedProgress,
+  { rows, builtMinutes, otherMinutes, clearsExpectedFinish }: ClearedProgress,
   symbol: DecimalSymbol,
 ) {
   const rewriter: TableRewriter = (find, columns) => {
@@ -162,9 +165,11 @@ function clearActivities(
       zero(row);
       restore(row);
       const minutes = builtMinutes.get(activity.id);
-      checkDuration(activity, minutes ?? activity.originalDurationMinutes ?? 0);
-      if (minutes === undefined) restoreDuration(row);
-      else for (const place of [original, left]) setHours(row, place, { minutes, symbol });
+      const other = otherMinutes.get(activity.id);
+      if (minutes !== undefined)
+        for (const place of [original, left]) setHours(row, place, { minutes, symbol });
+      else if (other !== undefined) setHours(row, left, { minutes: other, symbol });
+      else if (canRestore(activity)) restoreDuration(row);
       const isCleared = clearsExpectedFinish || isStarted(activity);
       if (expected !== undefined && isCleared && !row.reader.isNull(expected)) row.set(expected, '');
     };
@@ -245,11 +250,16 @@ function bindRestore(find: FindColumn, columns: Readonly<Record<string, string>>
   };
 }
 
-/** Original durations may be longer than what P6 lets remain. */
-function checkDuration({ code }: Activity, minutes: number): void {
-  if (isInRange(minutes / 60, ranges.hours)) return;
+/**
+ * Original durations may be longer than what P6 lets remain. Levels of effort and WBS summaries last as long as what they follow.
+ * Throws E_VALUE for other work.
+ */
+function canRestore(activity: Activity): boolean {
+  const { code, originalDurationMinutes = 0 } = activity;
+  if (isInRange(originalDurationMinutes / 60, ranges.hours)) return true;
+  if (!carriesLogic(activity)) return false;
   throw new UnusableInputError(
     'E_VALUE',
-    `Activity ${code} would have a remaining duration of ${formatDecimal(Math.round(minutes / 60))} h without its progress, and P6 can hold ${ranges.hours.text}. ${rangeHint}`,
+    `Activity ${code} would have a remaining duration of ${formatDecimal(Math.round(originalDurationMinutes / 60))} h without its progress, and P6 can hold ${ranges.hours.text}. ${rangeHint}`,
   );
 }

@@ -6,5 +6,6 @@ export {
   type ProjectWithoutActuals,
   type WithoutActuals,
 } from './remove-actuals.ts';
+export type { ReplacedDuration } from './replace-durations.ts';
 export type { MissCause, MissedWork, ReplacedConstraint } from './settle-plan.ts';
 export { compareWithBaseline, type BaselineDifference } from './compare-baseline.ts';

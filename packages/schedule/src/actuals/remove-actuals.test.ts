@@ -16,12 +16,13 @@ import { writeSchedule } from './test/write-schedule.ts';
 const five = 'five' as CalendarId;
 const ofFive = (code: string, fields: Partial<Activity> = {}) =>
   activity(code, { calendarId: five, originalDurationMinutes: 2400, ...fields });
-const done = (code: string, start: string, finish: string) =>
+const done = (code: string, start: string, finish: string, fields: Partial<Activity> = {}) =>
   ofFive(code, {
     status: 'completed',
     actualStart: at(start),
     actualFinish: at(finish),
     remainingDurationMinutes: 0,
+    ...fields,
   });
 
 const plain: ActualsOptions = {
@@ -62,16 +63,59 @@ describe('removing actuals', () => {
     expect(() => remove(bytes)).toThrow(expect.objectContaining({ code: 'E_LOOP' }));
   });
 
-  it('refuses an original duration that P6 does not let remain', () => {
-    const huge = ofFive('A', {
-      status: 'inProgress',
-      actualStart: at('2026-03-02 08:00'),
-      remainingDurationMinutes: 480,
-      originalDurationMinutes: 5_000_000 * 60,
+  it('gives work the duration that it took if the original one goes beyond the dates of P6', () => {
+    const long = (code: string, hours: number, fields: Partial<Activity> = {}) =>
+      ofFive(code, {
+        status: 'inProgress',
+        actualStart: at('2026-03-02 08:00'),
+        remainingDurationMinutes: 480,
+        originalDurationMinutes: hours * 60,
+        ...fields,
+      });
+    const bytes = write({
+      project: { plannedStart: at('2026-03-02 08:00'), dataDate: at('2026-03-05 08:00') },
+      activities: [
+        // More than P6 lets remain; a remaining duration that it can hold, but not its end; one that it can hold.
+        long('A', 5_000_000),
+        long('B', 900_000),
+        long('C', 100_000),
+        done('D', '2026-03-02 08:00', '2026-03-03 17:00', { originalDurationMinutes: 2_000_000 * 60 }),
+        ofFive('E', { originalDurationMinutes: 2_000_000 * 60, remainingDurationMinutes: 600 }),
+        activity('F', { type: 'levelOfEffort', calendarId: five, originalDurationMinutes: 2_000_000 * 60 }),
+      ],
+      links: ['A SS F', 'D FF F'],
     });
-    expect(() => remove(write({ activities: [huge] }))).toThrow(/Activity A would have .* 5,000,000 h/);
-    expect(remove(write({ activities: [huge] }), { isAsBuilt: true }).find('A')['status_code']).toBe(
-      'TK_NotStart',
+    const { result, written, find } = remove(bytes);
+    const hours = (code: string) =>
+      [find(code)['remain_drtn_hr_cnt'], find(code)['target_drtn_hr_cnt']].map(Number);
+    // Three days worked and one left.
+    expect(hours('A')).toEqual([32, 5_000_000]);
+    expect(hours('B')).toEqual([32, 900_000]);
+    expect(hours('C')).toEqual([100_000, 100_000]);
+    expect(hours('D')).toEqual([16, 2_000_000]);
+    expect(hours('E')).toEqual([10, 2_000_000]);
+    expect(hours('F')).toEqual([16, 16]);
+    expect(result.durations.map(({ activity: { code }, minutes }) => [code, minutes / 60])).toEqual([
+      ['A', 32],
+      ['B', 32],
+      ['D', 16],
+      ['E', 10],
+    ]);
+    const again = readXer(written);
+    expect(removeActuals(again, readSchedule(again), plain)).toBeUndefined();
+    expect(remove(bytes, { isAsBuilt: true }).result.durations.map(({ activity: { code } }) => code)).toEqual(
+      ['E'],
+    );
+  });
+
+  it('refuses an original duration that P6 does not let remain if there is no other', () => {
+    const huge = ofFive('A', {
+      originalDurationMinutes: 5_000_000 * 60,
+      remainingDurationMinutes: 5_000_000 * 60,
+    });
+    const started = done('B', '2026-03-02 08:00', '2026-03-03 17:00');
+    expect(() => remove(write({ activities: [huge, started] }))).toThrow(
+      /5000000.*outside what P6 can hold|Activity A would have/,
     );
   });
 

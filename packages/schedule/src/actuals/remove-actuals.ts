@@ -21,6 +21,7 @@ import { chooseProjectDates, type ProjectDates } from './choose-project-dates.ts
 import { clearProgress } from './clear-progress.ts';
 import { findProgress, hasProgress, type ProgressCounts } from './find-progress.ts';
 import { isStarted, listProgressRows } from './progress-rows.ts';
+import { replaceDurations, type ReplacedDuration } from './replace-durations.ts';
 import { settlePlan, type SettledPlan } from './settle-plan.ts';
 import { listFinishes, writePlanDates } from './write-plan-dates.ts';
 
@@ -52,6 +53,8 @@ export interface WithoutActuals {
   readonly expectedFinishes: number;
   readonly projects: readonly ProjectWithoutActuals[];
   readonly built: BuiltWork;
+  /** Work that does not get its original duration back. */
+  readonly durations: readonly ReplacedDuration[];
   readonly settled: Pick<SettledPlan, 'held' | 'replaced' | 'missed'>;
   /** About scheduling, before and after. */
   readonly findings: readonly Finding[];
@@ -75,12 +78,14 @@ export function removeActuals(
   const finishesBefore = listActualFinishes(before);
   const built = options.isAsBuilt ? listBuiltWork(schedule) : noBuiltWork;
   const projects = chooseProjectDates(schedule, options);
+  const durations = replaceDurations(schedule, { projects, built });
   const cleared = Buffer.concat(
     clearProgress(context, {
       rows,
       counts,
       clearsExpectedFinish: options.clearsExpectedFinish,
       builtMinutes: built.minutes,
+      otherMinutes: new Map(durations.map(({ activity, minutes }) => [activity.id, minutes])),
       projects: new Map(projects.map((each) => [each.project.row, each])),
     }),
   );
@@ -111,6 +116,7 @@ export function removeActuals(
       finish: finishes.get(each.project.id),
     })),
     built,
+    durations,
     settled,
     findings: cpm.findings,
   };

@@ -1,4 +1,4 @@
-import { allEssentials } from '@floatwise/schedule/essentials';
+import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
 import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
@@ -17,7 +17,7 @@ export const tool = defineTool({
     { types: ['.xer', '.xml'], hint: 'exact, on the file’s calendars' },
     { types: ['.xlsx', '.xls'], hint: 'approximate' },
   ],
-  restsOn: allEssentials,
+  restsOn: schedulingEssentials,
   outputExtension: 'xlsx',
   returnsXer: true,
   icon: 'M3 6h8 M13 18h8 M7 6v6h10v6 M3 12h1 M20 12h1',

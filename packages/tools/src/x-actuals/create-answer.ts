@@ -19,10 +19,17 @@ import { countAttention, createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { formatFinishMove, toFinishDay } from '../answer/format-finish.ts';
 import { findHoursPerDay, formatMovedDays } from '../answer/format-work.ts';
-import { describeBaseline, describeReset, listResetActivities } from './describe-activities.ts';
+import {
+  describeBaseline,
+  describeDurations,
+  describeReset,
+  listResetActivities,
+} from './describe-activities.ts';
 import { describeMissed, describeReplaced } from './describe-built.ts';
 import { describeProgress } from './describe-progress.ts';
 import type { RemovalOptions } from './options.ts';
+
+const correct = 'Correct it in P6 and convert the file again for the plan as it was.';
 
 interface Removal {
   /** As the file was read. */
@@ -40,6 +47,7 @@ export function createAnswer({ schedule, removed, differences, options }: Remova
   const reset = listResetActivities(schedule.activities, removed.cpm.activities);
   const lists = {
     activities: describeReset(reset, labels),
+    durations: describeDurations(removed.durations, labels),
     missed: describeMissed(missed, labels, hoursPerDay),
     replaced: describeReplaced(replaced, labels),
     baseline: describeBaseline(differences ?? [], labels),
@@ -54,11 +62,18 @@ export function createAnswer({ schedule, removed, differences, options }: Remova
     : '';
   return {
     headline: createHeadline(finishes, removed, isAsBuilt),
-    attention: countAttention(missed.length, [
-      'x-actuals.not-as-built',
-      `# activity is not where it was built.${advice}`,
-      `# activities are not where they were built.${advice}`,
-    ]),
+    attention: [
+      ...countAttention(removed.durations.length, [
+        'x-actuals.long-duration',
+        `# activity does not get its original duration back, with which it would end after 2150. ${correct}`,
+        `# activities do not get their original durations back, with which they would end after 2150. ${correct}`,
+      ]),
+      ...countAttention(missed.length, [
+        'x-actuals.not-as-built',
+        `# activity is not where it was built.${advice}`,
+        `# activities are not where they were built.${advice}`,
+      ]),
+    ],
     hoursPerDay,
     figures: [
       createFigure(
@@ -79,6 +94,12 @@ export function createAnswer({ schedule, removed, differences, options }: Remova
       }),
       createFigure('assignments', 'Assignments reset', removed.counts.assignments, { isLead }),
       createFigure('held', 'Held where they were built', held, { isLead: isAsBuilt }),
+      countRows(lists.durations, {
+        id: 'durations',
+        title: 'Originals not used',
+        tone: 'heed',
+        isLead: removed.durations.length > 0,
+      }),
       countRows(lists.missed, { id: 'missed', title: 'Not as built', tone: 'heed', isLead: isAsBuilt }),
       countRows(lists.baseline, {
         id: 'baseline',

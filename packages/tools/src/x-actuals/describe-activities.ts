@@ -5,11 +5,13 @@ import {
   type ActivityId,
   type ActivityLabels,
   type BaselineDifference,
+  type ReplacedDuration,
   type ScheduledActivity,
 } from '@floatwise/schedule';
 import { describeList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { createInfo } from '../answer/finding.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 /** Keeps pages fast; the workbook lists all. */
 const maxRows = 5000;
@@ -69,6 +71,34 @@ export function describeReset(rows: readonly ResetActivity[], labels: ActivityLa
     page: { order: () => 0, maxRows, orderText: 'the first of the file' },
   });
 }
+
+/** Work whose original duration goes beyond the dates of P6, and the duration that it has instead. */
+export function describeDurations(rows: readonly ReplacedDuration[], labels: ActivityLabels) {
+  const hours = (id: string, title: string, read: (row: ReplacedDuration) => number) => ({
+    ...column.number<ReplacedDuration>(id, title, (row) => toHours(read(row)), 'answer'),
+    unit: 'hours' as const,
+  });
+  return describeList<ReplacedDuration>({
+    id: 'durations',
+    title: 'Original Not Used',
+    description:
+      'Work that would last beyond 2150 with its original duration. It keeps that in the file; what remains is how long it took and what was left.',
+    columns: [
+      ...listNameColumns<ReplacedDuration>(labels, ({ activity }) => activity),
+      hours('original', 'Original', ({ originalMinutes }) => originalMinutes),
+      hours('remaining', 'Remaining Now', ({ minutes }) => minutes),
+    ],
+    rows,
+    finding: ({ activity, originalMinutes, minutes }) =>
+      createWarning(
+        'x-actuals.long-duration',
+        `${labels.format(activity)} would end after 2150 with its original duration of ${formatHours(originalMinutes)}: what remains is ${formatHours(minutes)}, ${activity.status === 'notStarted' ? 'as before' : 'the time that it was worked and had left'}.`,
+        { activity: activity.code, ...labels.describePlace(activity) },
+      ),
+  });
+}
+
+const formatHours = (minutes: number): string => `${formatCount(toHours(minutes) ?? 0)} h`;
 
 /** What is planned otherwise than in the baseline. */
 export function describeBaseline(rows: readonly BaselineDifference[], labels: ActivityLabels) {

@@ -18,7 +18,7 @@ import { findMostMoved, listProjectFinishes } from '../../soos/compute-effect.ts
 import { scheduleBy } from '../../soos/early-dates.ts';
 import type { RepairEffect, RepairFinish } from './repair-effect.ts';
 
-/** Which ends may stay open, as DADS chooses or is told. */
+/** Which ends may stay open, by the options of DADS; empty for its own choice. */
 interface NamedAnchors {
   readonly startAnchor: string;
   readonly finishAnchor: string;

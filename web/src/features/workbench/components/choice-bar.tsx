@@ -96,7 +96,7 @@ export function ChoiceBar({ tool, part, choice, onRerun }: ChoiceBarProps) {
         );
       })}
       {isChanged && !isTooMany && onRerun === undefined && (
-        <p className="text-muted">Convert this file by itself to run it without the unticked.</p>
+        <p className="text-muted">Convert this file alone to run it without the unticked.</p>
       )}
       {isChanged && !isTooMany && onRerun !== undefined && (
         <SmallButton icon={RotateCw} onClick={() => onRerun({ [part.choice?.option ?? '']: keys })}>
