@@ -122,6 +122,13 @@ export default {
       from: { path: '^(packages|services|web)/', pathNot: `${tests}|\\.config\\.ts$` },
       to: { path: 'node_modules/(vitest|fast-check|@fast-check/[^/]+)/' },
     },
+    {
+      name: 'test-folders',
+      comment: 'What lies in a test folder is for tests and benches: no image holds it.',
+      severity: 'error',
+      from: { path: '^(packages|services|web|scripts)/', pathNot: tests },
+      to: { path: '^(packages|services)/[^/]+/test/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -59,9 +59,14 @@ const importDirection = [
     'cli imports only mcp, tools, schedule, client and contracts.',
   ),
   forbid(
+    ['packages/conversion/**'],
+    ['^@floatwise/(?!contracts$)', '^node:'],
+    'conversion is pure and imports only contracts.',
+  ),
+  forbid(
     ['packages/service-kit/**'],
     [ours('client', 'ooxml', 'schedule', 'tools', 'mcp', 'cli', 'testkit')],
-    'service-kit imports only contracts.',
+    'service-kit imports only contracts and conversion.',
   ),
   forbid(
     ['services/*/src/*.ts'],
@@ -209,6 +214,10 @@ export default tseslint.config(
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'Settings are read in config.ts only.',
+        },
+        {
+          selector: 'TSAsExpression TSTypeReference[typeName.name="NextRecord"]',
+          message: 'Only the transitions of packages/conversion write a record.',
         },
         {
           selector:

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSubjects, type Conversion, type ConversionIn } from '@floatwise/contracts';
+import type { Conversion, ConversionIn } from '@floatwise/contracts';
+import { asWritten } from '@floatwise/conversion/test';
 import {
   connectNats,
   createLogger,
@@ -57,12 +58,10 @@ async function writeConversions(nats: NatsConnection, forSeconds: number): Promi
   const records = await openConversionRecords(nats);
   const write = async (place: number): Promise<void> => {
     const queued = createQueued(place % people);
-    let kept = await records.create(queued);
+    let kept = await records.create(asWritten({ ...queued, state: 'accepted' }));
     for (const next of listRevisions(queued)) {
       await sleep(30);
-      kept = kept && (await records.change(kept, next));
-      if (next.state === 'delivered' && next.removedAt === undefined)
-        nats.publish(conversionSubjects.settled, next.instance);
+      kept = kept && (await records.change(kept, asWritten(next)));
     }
     if (kept === undefined) throw new Error('A record was not written.');
   };
@@ -81,9 +80,12 @@ function listRevisions(queued: ConversionIn<'queued'>): Conversion[] {
     madeAt: new Date().toISOString(),
     outcome: { outputName: 'a_x-pobs.xer', outputBytes: 60_000, tasks: 200, durationMs: 30 },
   };
-  const delivered = { ...queued, ...result, state: 'delivered' as const, settledLater: true };
+  const delivered = { ...queued, ...result, state: 'delivered' as const };
   return [
+    queued,
+    { ...queued, attempt: 1, state: 'running' },
     { ...queued, ...result, state: 'finished' },
+    { ...delivered, isUnsettled: true },
     delivered,
     { ...delivered, removedAt: new Date().toISOString() },
   ];

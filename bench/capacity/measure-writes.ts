@@ -3,18 +3,19 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conversionSchema, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import type { ConversionRecords } from '@floatwise/conversion';
+import { asWritten } from '@floatwise/conversion/test';
 import {
   connectNats,
   createLogger,
   ensureStreams,
   openConversionRecords,
   setUpStreams,
-  type ConversionRecords,
 } from '@floatwise/service-kit';
 import { startEngines } from '@floatwise/testkit';
 
 /** Revisions of a small conversion until its first byte is sent; `tests/mesh/client.test.ts` counts them. */
-const writesPerConversion = 3;
+const writesPerConversion = 6;
 const conversions = 100;
 /** The fastest round counts: other work on the machine can only slow one down. */
 const rounds = 10;
@@ -118,9 +119,9 @@ async function writeAll(records: ConversionRecords, count: number, together = at
   await Promise.all(
     Array.from({ length: together }, async () => {
       while (begun++ < count) {
-        let kept: KeptConversion | undefined = await records.create(createQueued());
+        let kept: KeptConversion | undefined = await records.create(asWritten(createQueued()));
         for (let write = 1; write < writesPerConversion && kept; write++)
-          kept = await records.change(kept, { ...kept.conversion, inputBytes: write });
+          kept = await records.change(kept, asWritten({ ...kept.conversion, inputBytes: write }));
       }
     }),
   );

@@ -68,7 +68,6 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   cancelledAny: flow(conversionSubjects.cancelledAny, ['gateway'], ['converter']),
   // Published by the server.
   changed: flow(conversionSubjects.changed(id), [], ['gateway']),
-  settled: flow(conversionSubjects.settled, ['gateway'], ['gateway']),
 };
 
 /** Reports that a converter is alive. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import {
   computePrice,
   conversionIdSchema,
-  conversionSchema,
   conversionSubjects,
   formatVersion,
   hasEnded,
   hasResult,
+  isUnsettled,
   userIdSchema,
   getOutputKey,
   objectKeys,
   type Conversion,
-  type ConversionId,
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { createLogger, ServiceError, type ConversionRecords } from '@floatwise/service-kit';
+import { asWritten, createMemoryRecords } from '@floatwise/conversion/test';
+import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendEntry } from '../../services/auth/src/app/append-entry.ts';
@@ -37,11 +37,13 @@ import {
   removeResult,
 } from '../../services/gateway/src/app/abandon-conversion.ts';
 import { nameWork } from '../../services/converter/src/adapters/name-work.ts';
-import { createDeliveries } from '../../services/gateway/src/app/deliveries.ts';
-import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';
 import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
-import { isUnsettled, settleDelivery } from '../../services/gateway/src/app/settle-delivery.ts';
-import { getDelivered, takeConversion } from '../../services/gateway/src/app/take-conversion.ts';
+import {
+  getDelivered,
+  settleDelivery,
+  takeConversion,
+} from '../../services/gateway/src/app/take-conversion.ts';
+import { createTestPorts } from '../../services/gateway/test/create-test-ports.ts';
 
 const ann = userIdSchema.parse('a'.repeat(24));
 const logger = createLogger('test', { level: 'silent' });
@@ -112,28 +114,12 @@ interface Sent {
 
 /** Stores that lose nothing, and processes that may be lost before or after any of their calls. */
 function createWorld(nextLoss: () => Loss) {
-  const stored = new Map<ConversionId, KeptConversion>();
-  const history: Conversion[] = [];
+  const { records, stored, history } = createMemoryRecords();
   /** The file of each instance: a price is for a file and a tool, whatever the options. */
   const files = new Map<string, number | undefined>();
   const events: { subject: string; body: object }[] = [];
   /** Keys of the stored files, apart for each instance. */
   const objects = new Set<string>();
-  let revision = 0;
-  const keep = (conversion: Conversion): KeptConversion => {
-    const kept = { revision: ++revision, conversion: conversionSchema.parse(conversion) };
-    stored.set(conversion.id, kept);
-    history.push(kept.conversion);
-    return kept;
-  };
-  const records: ConversionRecords = {
-    create: (conversion) => Promise.resolve(stored.has(conversion.id) ? undefined : keep(conversion)),
-    change: (seen, next) =>
-      Promise.resolve(stored.get(next.id)?.revision === seen.revision ? keep(next) : undefined),
-    find: (id) => Promise.resolve(stored.get(id)),
-    has: (id) => Promise.resolve(stored.has(id)),
-    failUnread: () => Promise.resolve(false),
-  };
   const auth: ReviewPorts = {
     ledger: createMemoryLedgerStore({ [ann]: opening }),
     holds: createMemoryHoldList(),
@@ -144,17 +130,11 @@ function createWorld(nextLoss: () => Loss) {
   const publish = (subject: string, body: object) => Promise.resolve(void events.push({ subject, body }));
   const createGateway = (isReliable: boolean): ConversionPorts => {
     const lossy = <Port extends object>(port: Port): Port => (isReliable ? port : makeLossy(port, nextLoss));
+    const stub = createTestPorts(lossy(records));
     return {
-      records: lossy(records),
-      view: createConversionView(),
-      catchUp: () => Promise.resolve(),
+      ...stub,
       objects: {
-        listStored: () => Promise.resolve([]),
-        putInput: () => Promise.resolve(0),
-        openOutput: () => Promise.reject(new Error('It is not asked for here.')),
-        openReport: () => Promise.resolve(undefined),
-        openObject: () => Promise.reject(new Error('It is not asked for here.')),
-        removeStored: () => Promise.resolve(),
+        ...stub.objects,
         removeObjects: (conversions) => {
           for (const one of conversions)
             for (const key of [objectKeys.input(one.id), objectKeys.output(one.id, one.attempt)])
@@ -162,7 +142,6 @@ function createWorld(nextLoss: () => Loss) {
           return Promise.resolve();
         },
       },
-      jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
       ends: lossy({
         publishDelivered: () => Promise.resolve(),
         publishFailed: ({ id, userId, outcome, instance }) =>
@@ -184,10 +163,6 @@ function createWorld(nextLoss: () => Loss) {
           conversion: { id, toolId: 'soos', fileName: 'a.xer', tasks: outcome.tasks },
         });
       },
-      deliveries: createDeliveries(),
-      limitsMs: { queued: 0 },
-      onEnded: () => undefined,
-      onTidyError: () => undefined,
     };
   };
   return {
@@ -221,7 +196,7 @@ async function runConverter(
   const now = new Date().toISOString();
   const conversionId = ids[id];
   if (conversionId === undefined) throw new Error('Id not found.');
-  const kept = await records.create({
+  const started = asWritten({
     version: formatVersion,
     ...{ id: conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
     ...{
@@ -235,6 +210,7 @@ async function runConverter(
     },
     state: 'running',
   });
+  const kept = await records.create(started);
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
   const { instance, attempt } = running.conversion;
@@ -263,7 +239,7 @@ async function runConverter(
   };
   const summary = { headline: 'Done.', figures: [] };
   const limitsMs = { run: 0, result: resultMs };
-  const result = { ...charge, outcome, summary };
+  const result = { charge, outcome, summary };
   if (await finishConversion(running, result, { records: lossy(records), limitsMs })) return;
   await reviewHold(lossyAuth(lossy, auth), {
     userId: ann,
@@ -331,8 +307,9 @@ function isStoredStill({ stored, objects }: World, taken: ConversionIn<'delivere
 
 /** Does what any gateway does with an expired record, whichever gateway worked on it. */
 async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
-  if (hasResult(kept.conversion)) await removeResult(kept, ports);
-  else await abandonConversion(kept, ports);
+  if (isUnsettled(kept.conversion)) await settleDelivery(getDelivered(kept), ports);
+  else if (hasResult(kept.conversion)) await removeResult(kept, { cause: 'owner' }, ports);
+  else await abandonConversion(kept, { cause: 'owner' }, ports);
 }
 
 /** An event may be delivered more than once; it stays in the stream until it is acknowledged. */
@@ -363,7 +340,7 @@ async function settleRecords(world: World): Promise<void> {
   for (const kept of [...world.stored.values()]) {
     if (!hasEnded(kept.conversion)) {
       await sweep(kept, ports).catch((error: unknown) => expect(error).toBeInstanceOf(ServiceError));
-    } else if (isUnsettled(kept.conversion, ports)) {
+    } else if (isUnsettled(kept.conversion)) {
       // Its gateway may have been lost before it was settled.
       await settleDelivery(getDelivered(kept), ports).catch((error: unknown) =>
         expect(error).toBeInstanceOf(ServiceError),

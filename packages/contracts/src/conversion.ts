@@ -103,10 +103,9 @@ const factsOfResult = factsOfWhole.extend({
  *
  *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
  *
- * `accepted`: its file arrives; a small file that arrives at once starts as `queued`. `queued`: the file is complete and waits
- * for its turn and a converter. `running`: skipped when the first run of a small file takes less than a second.
- * `finished`: the result waits to be taken. `delivered`: its owner has taken it, and its price is settled before the first
- * byte is sent; report and output can be fetched until `deadline`.
+ * `accepted`: its files arrive. `queued`: they are complete and wait for their turn and a converter. `running`: a converter has
+ * them. `finished`: the result waits to be taken. `delivered`: its owner has taken it, and its price is settled before the
+ * first byte is sent; report and output can be fetched until `deadline`. packages/conversion has every way from one to another.
  */
 export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
@@ -115,11 +114,8 @@ export const conversionSchema = z.discriminatedUnion('state', [
   factsOfResult.extend({ state: z.literal('finished') }),
   factsOfResult.extend({
     state: z.literal('delivered'),
-    /**
-     * The record was written before the price was settled and the delivery counted. A gateway that does not know whether
-     * both were done repeats them before it sends a byte or removes the result; each takes effect once.
-     */
-    settledLater: z.boolean().optional(),
+    /** Its price may not be settled yet, or its delivery not counted: no byte is sent, and any gateway may do both. */
+    isUnsettled: z.boolean().optional(),
     /** When report and output were removed, by their owner or on expiry. */
     removedAt: z.iso.datetime().optional(),
   }),
@@ -180,6 +176,10 @@ export function isSettled(
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
   return conversion.state === 'delivered' && conversion.removedAt === undefined;
 }
+
+/** Whether it was taken and its price may not be settled yet. */
+export const isUnsettled = (conversion: Conversion): boolean =>
+  hasResult(conversion) && conversion.isUnsettled === true;
 
 /** Message id of its job. A conversion that reuses an id has a job of its own, as has one that became large. */
 export function formatJobId({

@@ -6,10 +6,6 @@ export const maxTotalUploadBytes = 100 * 1024 * 1024;
 export const maxXerBytes = 100 * 1024 * 1024;
 /** Longest file name that is kept, in characters. */
 export const maxFileNameLength = 255;
-/** An incomplete upload is given up this long after its gateway last renewed it. */
-export const inputArrivalMs = 45_000;
-/** Runs of a conversion before it is given up: a converter may be lost, or lose an engine. */
-export const maxAttempts = 3;
 /** A small conversion that runs longer starts again as a large one, and the user's others wait for it. */
 export const smallRunMs = 5_000;
 /** Most entries of a list that a page may skip. */

@@ -36,8 +36,6 @@ export const conversionSubjects = {
   cancelledAny: 'conversion.cancelled.*',
   /** Core NATS, not stored: a revision of this record, published by the server once it is stored. */
   changed: (id: ConversionId | '{{wildcard(1)}}') => `conversion.changed.${id}`,
-  /** Core NATS, not stored: the deliveries of these instances are settled and counted, one per line. */
-  settled: 'conversion.settled',
 } as const;
 
 /** Keys in the bucket. `attempt` separates the files of two runs of one conversion. */

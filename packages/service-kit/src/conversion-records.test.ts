@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  conversionBucket,
-  conversionSchema,
-  type Conversion,
-  type KeptConversion,
-} from '@floatwise/contracts';
-import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
+import { conversionBucket, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import type { ConversionRecords } from '@floatwise/conversion';
+import { asWritten, createQueued } from '@floatwise/conversion/test';
+import { describeRecords } from '@floatwise/conversion/test/describe-records';
+import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConversionRecords, parseRecord, type ConversionRecords } from './conversion-records.ts';
+import { openConversionRecords, parseRecord } from './conversion-records.ts';
 import { createLogger } from './logger.ts';
 import { connectNats, type NatsConnection } from './nats.ts';
 import { ensureStreams } from './streams.ts';
@@ -53,55 +51,24 @@ async function openWithLostAnswer(meanwhile: () => Promise<unknown>): Promise<Co
   );
 }
 
-function createQueued(change: Partial<Record<keyof Conversion, unknown>> = {}): Conversion {
-  const now = new Date().toISOString();
-  return conversionSchema.parse({
-    version: 1,
-    id: createConversionId(),
-    instance: 'one',
-    userId: 'a'.repeat(24),
-    username: 'Ann',
-    toolId: 'x-pobs',
-    fileName: 'a.xer',
-    inputBytes: 1,
-    options: {},
-    requestedAt: now,
-    since: now,
-    deadline: now,
-    attempt: 0,
-    state: 'queued',
-    ...change,
+const readUnread = async (id: string): Promise<unknown> => {
+  const manager = await jetstreamManager(nats);
+  const message = await manager.streams.getMessage(conversionBucket.stream, {
+    last_by_subj: `$KV.${conversionBucket.name}.${id}`,
   });
-}
+  return message?.json();
+};
 
-describe('conversion records', () => {
-  it('have one creator, however many try at the same time', async () => {
-    const conversion = createQueued();
-    const claims = await Promise.all(Array.from({ length: 8 }, () => records.create(conversion)));
-    const won = claims.filter((kept) => kept !== undefined);
-    expect(won).toHaveLength(1);
-    expect(await records.find(conversion.id)).toEqual(won[0]);
-  });
+describeRecords('NATS', () => ({
+  records,
+  putUnread: (record) =>
+    jetstream(nats).publish(`$KV.${conversionBucket.name}.${record.id}`, JSON.stringify(record)),
+  readUnread,
+}));
 
-  it('are changed only by the first writer that read their latest revision', async () => {
-    const kept = await records.create(createQueued());
-    if (!kept) throw new Error('It was not created.');
-    const changes = await Promise.all(
-      [1, 2, 3].map((attempt) => records.change(kept, { ...createQueued(), ...kept.conversion, attempt })),
-    );
-    const [won, ...more] = changes.filter((change) => change !== undefined);
-    expect(more).toEqual([]);
-    expect(await records.find(kept.conversion.id)).toEqual(won);
-    expect(await records.change(kept, kept.conversion)).toBeUndefined();
-  });
-
-  it('do not exist before they are created, and unreadable ones are not returned', async () => {
-    const { id } = createQueued();
-    expect(await records.find(id)).toBeUndefined();
-  });
-
+describe('conversion records in NATS', () => {
   it('expire some time after their end, and not before', async () => {
-    const kept = await records.create(createQueued());
+    const kept = await records.create(asWritten(createQueued()));
     if (!kept) throw new Error('It was not created.');
     const readTtl = async (): Promise<string | undefined> => {
       const manager = await jetstreamManager(nats);
@@ -110,15 +77,15 @@ describe('conversion records', () => {
       return stored?.header.get('Nats-TTL');
     };
     expect(await readTtl()).toBe('');
-    await records.change(kept, conversionSchema.parse({ ...kept.conversion, state: 'abandoned' }));
+    await records.change(kept, asWritten({ ...kept.conversion, state: 'abandoned' }));
     expect(await readTtl()).toBe('900s');
   });
 
   it('survive a kill of their server, and writes during the outage happen once', async () => {
-    const kept = await records.create(createQueued());
+    const kept = await records.create(asWritten(createQueued()));
     if (!kept) throw new Error('It was not created.');
     await engines.kill();
-    const changing = records.change(kept, conversionSchema.parse({ ...kept.conversion, attempt: 1 }), {
+    const changing = records.change(kept, asWritten({ ...kept.conversion, attempt: 1 }), {
       limitMs: 30_000,
     });
     engines = await start();
@@ -132,10 +99,10 @@ describe('a change whose answer was lost', () => {
   const goOn = async (kept: KeptConversion, change: Partial<Conversion>): Promise<void> => {
     const found = await records.find(kept.conversion.id);
     if (!found) throw new Error('It is not there.');
-    await records.change(found, conversionSchema.parse({ ...found.conversion, ...change }));
+    await records.change(found, asWritten({ ...found.conversion, ...change }));
   };
   const create = async (): Promise<KeptConversion> => {
-    const kept = await records.create(createQueued());
+    const kept = await records.create(asWritten(createQueued()));
     if (!kept) throw new Error('It was not created.');
     return kept;
   };
@@ -143,14 +110,14 @@ describe('a change whose answer was lost', () => {
   it('has been made', async () => {
     const kept = await create();
     const losing = await openWithLostAnswer(() => Promise.resolve());
-    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    const next = asWritten({ ...kept.conversion, attempt: 1 });
     expect((await losing.change(kept, next))?.conversion).toEqual(next);
   });
 
   it('has been made even if others changed the record after it', async () => {
     const kept = await create();
     const losing = await openWithLostAnswer(() => goOn(kept, { state: 'running' }));
-    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    const next = asWritten({ ...kept.conversion, attempt: 1 });
     const isTakenUp = ({ attempt }: Conversion): boolean => attempt === 1;
     const changed = await losing.change(kept, next, { isTakenUp });
     expect(changed?.conversion).toMatchObject({ state: 'running', attempt: 1 });
@@ -161,41 +128,10 @@ describe('a change whose answer was lost', () => {
     const kept = await create();
     await goOn(kept, { attempt: 2 });
     const isTakenUp = ({ attempt }: Conversion): boolean => attempt === 1;
-    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    const next = asWritten({ ...kept.conversion, attempt: 1 });
     expect(await records.change(kept, next, { isTakenUp })).toBeUndefined();
     const losing = await openWithLostAnswer(() => Promise.resolve());
     expect(await losing.change(kept, next, { isTakenUp })).toBeUndefined();
-  });
-});
-
-describe('a record of a newer format', () => {
-  const outcome = { code: 'conversion.newer-format', error: 'The site is being updated.' };
-  const put = async (record: object, id: string): Promise<void> => {
-    await jetstream(nats).publish(`$KV.${conversionBucket.name}.${id}`, JSON.stringify(record));
-  };
-  const read = async (id: string): Promise<unknown> => {
-    const manager = await jetstreamManager(nats);
-    const message = await manager.streams.getMessage(conversionBucket.stream, {
-      last_by_subj: `$KV.${conversionBucket.name}.${id}`,
-    });
-    return message?.json();
-  };
-
-  it('can be ended by a process that cannot read it, and keeps its other fields', async () => {
-    const { id } = createQueued();
-    await put({ version: 99, state: 'queued', id, who: { name: 'Ann' } }, id);
-    expect(await records.find(id)).toBeUndefined();
-    expect(await records.failUnread(id, outcome)).toBe(true);
-    const failed = { version: 99, id, who: { name: 'Ann' }, state: 'failed', outcome };
-    expect(await read(id)).toMatchObject(failed);
-    expect(await records.failUnread(id, outcome)).toBe(false);
-  });
-
-  it('is left unchanged once finished', async () => {
-    const { id } = createQueued();
-    await put({ version: 99, state: 'finished', id }, id);
-    expect(await records.failUnread(id, outcome)).toBe(false);
-    expect(await read(id)).toEqual({ version: 99, state: 'finished', id });
   });
 });
 

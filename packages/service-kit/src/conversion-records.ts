@@ -11,28 +11,20 @@ import {
   type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
+import { failUnread, type ChangeOptions, type ConversionRecords } from '@floatwise/conversion';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KvEntry } from '@nats-io/kv';
 import { z } from 'zod';
 import { timeEngineCall } from './metrics.ts';
 import { guardNats, readJson, type NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
-import { computeDeadline, followSiteClock } from './site-clock.ts';
-
-export interface ChangeOptions {
-  /** Time limit for retries. */
-  readonly limitMs?: number;
-  /** Whether a newer record contains this change. */
-  readonly isTakenUp?: (found: Conversion) => boolean;
-}
+import { followSiteClock, getSiteMs } from './site-clock.ts';
 
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-export type ConversionRecords = Awaited<ReturnType<typeof openConversionRecords>>;
-
-/** The conversion records, one key each, dated by the clock it follows. Methods return once the server has a record on disk. */
-export async function openConversionRecords(nats: NatsConnection) {
+/** The conversion records, one key each, dated by the clock it follows. */
+export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
   await followSiteClock(nats);
   // Direct gets may be answered by a follower that lags.
   const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
@@ -62,17 +54,14 @@ export async function openConversionRecords(nats: NatsConnection) {
   };
   return {
     find,
-    /** Whether a record exists, even in a format this process cannot read. */
-    has: (id: ConversionId): Promise<boolean> =>
-      timeEngineCall('nats', 'get', async () => (await findEntry(id)) !== undefined),
-    /** Ends a conversion whose record has a newer format, and keeps its other fields. False if it has ended or was changed. */
-    failUnread: async (id: ConversionId, outcome: { code: string; error: string }): Promise<boolean> => {
+    has: (id) => timeEngineCall('nats', 'get', async () => (await findEntry(id)) !== undefined),
+    failUnread: async (id, outcome) => {
       const entry = await findEntry(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
-      if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
-      const failed = { ...record, state: 'failed', outcome, ...computeDeadline(0) };
+      const next = record && failUnread(record, outcome, getSiteMs());
+      if (entry === undefined || next === undefined) return false;
       try {
-        await jetstream(nats).publish(formatSubject(id), JSON.stringify(failed), {
+        await jetstream(nats).publish(formatSubject(id), JSON.stringify(next), {
           expect: { lastSubjectSequence: entry.revision },
           ttl: `${endedConversionSeconds}s`,
         });
@@ -82,8 +71,7 @@ export async function openConversionRecords(nats: NatsConnection) {
         return false;
       }
     },
-    /** Undefined if the id is taken: the process that creates a record owns the conversion. */
-    create: (conversion: Conversion): Promise<KeptConversion | undefined> =>
+    create: (conversion) =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
         try {
           const revision = await bucket.create(conversion.id, formatRecord(conversion));
@@ -93,15 +81,8 @@ export async function openConversionRecords(nats: NatsConnection) {
           return repeated ? findWritten(conversion, { before: undefined, error }) : undefined;
         }
       }),
-    /**
-     * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
-     * if the record has changed since this revision in another way. Asks the leader, never a follower.
-     */
-    change: (
-      seen: KeptConversion,
-      next: Conversion,
-      { limitMs = changeLimitMs, isTakenUp = () => false }: ChangeOptions = {},
-    ): Promise<KeptConversion | undefined> =>
+    // Asks the leader, never a follower.
+    change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
           const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
@@ -123,8 +104,6 @@ const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name
 
 const getKeptSeconds = (ended: Conversion): number =>
   hasTimedOut(ended) ? timedOutConversionSeconds : endedConversionSeconds;
-
-const settledStates: ReadonlySet<string> = new Set(['finished', 'delivered', 'failed', 'abandoned']);
 
 /** Fields common to all formats. */
 const unreadSchema = z.looseObject({ state: z.string() });

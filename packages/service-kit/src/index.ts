@@ -13,7 +13,7 @@ export * from './publish.ts';
 export * from './repeat-every.ts';
 export * from './requests.ts';
 export * from './service-error.ts';
-export { computeDeadline, getSiteMs, getSiteTime } from './site-clock.ts';
+export { getSiteMs, getSiteTime } from './site-clock.ts';
 export * from './start-service.ts';
 export * from './stream-room.ts';
 export { endingAckWaitMs, jobAckWaitMs, streamNames, type StreamName } from './stream-settings.ts';

@@ -117,7 +117,7 @@ function toProblem(status: number, xml: string): ObjectRequestError {
 }
 
 /** Reads the rest of an answer, which frees its connection. */
-export async function finish({ body }: Dispatcher.ResponseData): Promise<void> {
+export async function readToEnd({ body }: Dispatcher.ResponseData): Promise<void> {
   await body.dump();
 }
 

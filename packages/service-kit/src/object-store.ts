@@ -5,7 +5,7 @@ import type { ObjectStoreConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { timeEngineCall } from './metrics.ts';
 import {
-  finish,
+  readToEnd,
   ObjectRequestError,
   openObjectRequests,
   readElements,
@@ -60,11 +60,11 @@ export function openObjectStore(config: ObjectStoreConfig) {
     return { stream: body, length: length === undefined ? undefined : Number(length) };
   };
   const putBytes = (key: string, body: Buffer): Promise<void> =>
-    ask({ method: 'PUT', key, body }).then(finish);
-  const removeOne = (key: string): Promise<void> => ask({ method: 'DELETE', key }).then(finish);
+    ask({ method: 'PUT', key, body }).then(readToEnd);
+  const removeOne = (key: string): Promise<void> => ask({ method: 'DELETE', key }).then(readToEnd);
   const ensureBucket = async (): Promise<void> => {
     try {
-      await finish(await ask({ method: 'HEAD' }));
+      await readToEnd(await ask({ method: 'HEAD' }));
     } catch (error) {
       if (!(error instanceof ObjectRequestError) || error.storeStatus !== 404) throw error;
       await makeBucket(ask, config.region);
@@ -106,7 +106,7 @@ export function openObjectStore(config: ObjectStoreConfig) {
       const begun = readElements(xml, 'Upload').filter((upload) => readText(upload, 'Key') === key);
       await Promise.all(
         begun.map((upload) =>
-          ask({ method: 'DELETE', key, query: { uploadId: readText(upload, 'UploadId') } }).then(finish),
+          ask({ method: 'DELETE', key, query: { uploadId: readText(upload, 'UploadId') } }).then(readToEnd),
         ),
       );
       return begun.length;
@@ -134,7 +134,7 @@ async function ensureExpiry(ask: AskStore): Promise<Expiry> {
   }
   const rules = objectPrefixes.map(formatRule).join('');
   const body = Buffer.from(`<LifecycleConfiguration ${xmlNamespace}>${rules}</LifecycleConfiguration>`);
-  await finish(await ask({ method: 'PUT', query: { lifecycle: '' }, headers: sumContent(body), body }));
+  await readToEnd(await ask({ method: 'PUT', query: { lifecycle: '' }, headers: sumContent(body), body }));
   return 'covered';
 }
 
@@ -167,7 +167,7 @@ async function makeBucket(ask: AskStore, region: string): Promise<void> {
   const place = `<CreateBucketConfiguration ${xmlNamespace}><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
   try {
     // S3 requires that us-east-1 is not named.
-    await finish(
+    await readToEnd(
       await ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }),
     );
   } catch (error) {

@@ -1,5 +1,5 @@
 import {
-  finish,
+  readToEnd,
   ObjectRequestError,
   readElements,
   readXml,
@@ -21,7 +21,7 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
     uploadId ??= await beginUpload(ask, key);
     const partNumber = String(parts.length + 1);
     const answer = await ask({ method: 'PUT', key, query: { partNumber, uploadId }, body });
-    await finish(answer);
+    await readToEnd(answer);
     parts.push(
       `<Part><PartNumber>${partNumber}</PartNumber><ETag>${String(answer.headers['etag'])}</ETag></Part>`,
     );
@@ -29,7 +29,7 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
   try {
     const { stored, rest } = await cutParts(source, putPart);
     if (uploadId === undefined) {
-      await finish(await ask({ method: 'PUT', key, body: rest }));
+      await readToEnd(await ask({ method: 'PUT', key, body: rest }));
       return stored;
     }
     if (rest.length > 0) await putPart(rest);
@@ -38,7 +38,7 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
   } catch (error) {
     if (uploadId !== undefined)
       await ask({ method: 'DELETE', key, query: { uploadId } })
-        .then(finish)
+        .then(readToEnd)
         .catch(() => undefined);
     throw error;
   }

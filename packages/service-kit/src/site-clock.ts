@@ -20,11 +20,6 @@ export function getSiteMs(): number {
 /** `getSiteMs` as ISO text, for records. */
 export const getSiteTime = (): string => new Date(getSiteMs()).toISOString();
 
-/** The deadline of a state that begins now and may last `limitMs`. */
-export function computeDeadline(limitMs: number, now = getSiteMs()): { since: string; deadline: string } {
-  return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
-}
-
 /** Monotonic: setting the clock of the machine does not change it. */
 const getOwnMs = (): number => performance.timeOrigin + performance.now();
 

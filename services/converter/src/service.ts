@@ -85,10 +85,10 @@ async function startJobs(
     {
       slots: config.concurrency,
       streamReplicas: config.streamReplicas,
-      runsAlone: (message, size) => wasLostBefore(message, size, ports.records),
+      runsAlone: (message) => wasLostBefore(message, ports.records),
       logger: watch.logger,
     },
-    (message, size) => onConversionRequested(message, size, { ports, ...watch }),
+    (message) => onConversionRequested(message, { ports, ...watch }),
   );
   const questions = startQuestionPool(config);
   const answers = [

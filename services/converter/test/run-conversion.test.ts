@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import {
   conversionFailedSchema,
   conversionIdSchema,
   conversionSubjects,
   eventStream,
   failures as reasons,
-  maxAttempts,
   objectKeys,
-  userIdSchema,
   type Conversion,
   type ConversionFailed,
   type KeptConversion,
 } from '@floatwise/contracts';
+import { maxAttempts } from '@floatwise/conversion';
+import { asWritten, createQueued } from '@floatwise/conversion/test';
 import {
   connectNats,
   createLogger,
@@ -69,24 +68,9 @@ afterAll(async () => {
 async function createJob(text: string): Promise<KeptConversion> {
   const id = conversionIdSchema.parse(createConversionId());
   await store.putBytes(objectKeys.input(id), Buffer.from(text));
-  const now = new Date().toISOString();
-  const kept = await ports.records.create({
-    version: 1,
-    id,
-    instance: randomUUID(),
-    userId: userIdSchema.parse('a'.repeat(24)),
-    username: 'Ann',
-    toolId: 'x-pobs',
-    fileName: 'a.xer',
-    free: false,
-    requestedAt: now,
-    since: now,
-    deadline: now,
-    inputBytes: Math.max(1, text.length),
-    options: {},
-    attempt: 0,
-    state: 'queued',
-  });
+  const kept = await ports.records.create(
+    asWritten(createQueued({ id, inputBytes: Math.max(1, text.length) })),
+  );
   if (!kept) throw new Error('There is one with this id.');
   return kept;
 }
@@ -175,52 +159,6 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toEqual(record);
   });
 
-  it('leaves the record queued until its end if it need not be recorded immediately', async () => {
-    const job = { ...(await createJob(xer)), unrecordedMs: 60_000 };
-    const states: (string | undefined)[] = [];
-    const watched: RunConversionPorts = {
-      ...ports,
-      runTool: async (...call) => {
-        states.push((await readRecord(job))?.state);
-        return ports.runTool(...call);
-      },
-    };
-    expect(await runConversion(job, going, watched)).toBe('finished');
-    expect(states).toEqual(['queued']);
-    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
-  });
-
-  it('is recorded if it takes longer, and ends like any other', async () => {
-    const job = { ...(await createJob(xer)), unrecordedMs: 0 };
-    const slow: RunConversionPorts = {
-      ...ports,
-      runTool: async (...call) => {
-        await expect.poll(() => readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
-        return ports.runTool(...call);
-      },
-    };
-    expect(await runConversion(job, going, slow)).toBe('finished');
-    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
-  });
-
-  it('ends once when delivered twice as new, and the result stays', async () => {
-    const job = { ...(await createJob(xer)), unrecordedMs: 60_000 };
-    const outcomes = await Promise.all([1, 2, 3].map(() => runConversion(job, going, ports)));
-    expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(1);
-    const { id } = job.conversion;
-    expect((await listKeys(job)).toSorted()).toEqual([
-      objectKeys.input(id),
-      objectKeys.output(id, 1),
-      objectKeys.report(id, 1),
-    ]);
-  });
-
-  it('counts a run that was lost before it was recorded when delivered again', async () => {
-    const job = { ...(await createJob(xer)), wasHandedOut: true };
-    expect(await runConversion(job, going, ports)).toBe('finished');
-    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
-  });
-
   it('reports once why a file cannot be used, and removes it', async () => {
     const job = await createJob('no XER');
     expect(await runConversion(job, going, ports)).toBe('refused');
@@ -297,13 +235,15 @@ describe('runConversion', () => {
   async function loseRuns(job: KeptConversion, agoMs: number): Promise<void> {
     let kept: KeptConversion | undefined = job;
     for (let attempt = 1; attempt <= maxAttempts && kept; attempt++) {
-      kept = await ports.records.change(kept, {
-        ...kept.conversion,
-        toolId: 'x-pobs',
-        attempt,
-        state: 'running',
-        since: new Date(Date.now() - agoMs).toISOString(),
-      });
+      kept = await ports.records.change(
+        kept,
+        asWritten({
+          ...kept.conversion,
+          attempt,
+          state: 'running',
+          since: new Date(Date.now() - agoMs).toISOString(),
+        }),
+      );
     }
   }
 
@@ -318,11 +258,11 @@ describe('runConversion', () => {
   it('waits again, as a large one, after a run that took longer than small ones may', async () => {
     const job = await createJob(xer);
     const slow = { ...ports, runTool: () => Promise.reject(new LongRunError()) };
-    expect(await runConversion({ ...job, unrecordedMs: 1_000 }, going, slow)).toBe('moved');
+    expect(await runConversion(job, going, slow)).toBe('moved');
     const record = await readRecord(job);
     expect(record).toMatchObject({ state: 'queued', isLong: true, attempt: 0 });
     // Its first job may come again if the converter is lost before it acknowledges it.
-    expect(await runConversion({ ...job, wasHandedOut: true }, going, ports)).toBe('moved');
+    expect(await runConversion(job, going, ports)).toBe('moved');
     const kept = await ports.records.find(job.conversion.id);
     if (kept === undefined) throw new Error('The record is gone.');
     expect(await runConversion(kept, going, ports)).toBe('finished');

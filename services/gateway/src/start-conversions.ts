@@ -14,19 +14,16 @@ import { abandonConversion } from './app/abandon-conversion.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { giveTurns } from './app/give-turns.ts';
-import { createDeliveries } from './app/deliveries.ts';
 import { readLive } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createRemovals } from './app/remove-objects.ts';
 import { sweepObjects } from './app/sweep-objects.ts';
-import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
 import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
-import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/api-context.ts';
@@ -54,7 +51,6 @@ export async function startConversions(
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     settlePrice: openPriceSettlement(nats),
-    deliveries: shareSettledDeliveries(nats, createDeliveries()),
     limitsMs: { queued: config.conversionTimeoutMs },
     onEnded: (conversion) => {
       const { id, toolId, state, requestedAt } = conversion;
@@ -73,14 +69,13 @@ export async function startConversions(
   const feed = await followConversions(nats, ports.records, feedContext);
   opened.resolve(feed);
   const sweep = sweepConversions(ports);
-  const left = settleLeftDeliveries(ports);
   const objectSweep = sweepObjects(ports);
   const places = watchQueuePlaces(view);
   const converters = onConverterBeat(nats);
   const room = await watchStreamRoom(nats, logger);
   metrics.watchStreams(room.list);
   const admission = createAdmission(view, config.admission, (kept) =>
-    abandonConversion(kept, ports).catch(onTidyError),
+    abandonConversion(kept, { cause: 'room' }, ports).catch(onTidyError),
   );
   return {
     ports: { ...ports, turns, freeUntilMs: config.credits.freeUntilMs },
@@ -98,7 +93,7 @@ export async function startConversions(
       sweep.stop();
       turns.stop();
       places.stop();
-      await Promise.all([feed.stop(), room.stop(), left.stop(), objectSweep.stop(), removals.stop()]);
+      await Promise.all([feed.stop(), room.stop(), objectSweep.stop(), removals.stop()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Conversion } from '@floatwise/contracts';
+import { asWritten } from '@floatwise/conversion/test';
 import {
   connectNats,
   createLogger,
@@ -61,11 +62,11 @@ describe('records', () => {
     const { conversion } = createKept(1);
     const states: string[] = [];
     const stop = view.watch(conversion.id, (kept) => states.push(kept.conversion.state));
-    const kept = await records.create(conversion);
+    const kept = await records.create(asWritten(conversion));
     await expect.poll(() => states).toEqual(['queued']);
     expect(view.find(conversion.id)).toEqual(kept);
     stop();
-    if (kept) await records.change(kept, createKept(2, { ...conversion, state: 'running' }).conversion);
+    if (kept) await records.change(kept, asWritten({ ...conversion, state: 'running' }));
     await nats.flush();
     expect(states).toEqual(['queued']);
   });
@@ -73,18 +74,18 @@ describe('records', () => {
   it('of all conversions are read, existing and new', async () => {
     const records = await openConversionRecords(nats);
     const [first, second] = [createKept(1).conversion, createKept(2).conversion];
-    const kept = await records.create(first);
+    const kept = await records.create(asWritten(first));
     const { view, ended, to } = createFollower();
     const feed = await followConversions(nats, records, to);
     expect(view.find(first.id)?.conversion.state).toBe('queued');
-    await records.create(second);
+    await records.create(asWritten(second));
     await expect.poll(() => view.find(second.id)?.conversion.state).toBe('queued');
     const failed = createKept(3, {
       ...first,
       state: 'failed',
       outcome: { code: 'E_EMPTY', error: 'Empty.' },
     });
-    if (kept) await records.change(kept, failed.conversion);
+    if (kept) await records.change(kept, asWritten(failed.conversion));
     await expect.poll(() => ended.map(({ id }) => id)).toEqual([first.id]);
     await feed.stop();
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { objectKeys, objectPrefixes } from '@floatwise/contracts';
+import { asWritten } from '@floatwise/conversion/test';
 import { connectNats, createLogger, ensureStreams, openConversionRecords } from '@floatwise/service-kit';
 import { openObjectStore } from '@floatwise/service-kit/s3';
 import { createConversionId, listBucket, startEngines } from '@floatwise/testkit';
@@ -20,7 +21,7 @@ it('removes everything without a record, and nothing with one', async () => {
     const store = openObjectStore({ ...engines.s3, bucket: 'floatwise', region: 'us-east-1' });
     await store.ensureBucket();
     const [lone, kept] = [createConversionId(), createConversionId()];
-    await records.create(createKept(1, { id: kept }).conversion);
+    await records.create(asWritten(createKept(1, { id: kept }).conversion));
     const listKeys = (id: typeof lone): string[] => [
       objectKeys.input(id),
       objectKeys.input(id, 2),

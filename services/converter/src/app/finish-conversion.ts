@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   computePrice,
   failures,
@@ -6,8 +5,17 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { computeDeadline, getSiteMs, inSpan, ServiceError } from '@floatwise/service-kit';
-import type { BegunRun, RunningConversion } from './begin-run.ts';
+import {
+  advance,
+  enlarge,
+  fail,
+  finish,
+  wasFinished,
+  type Charge,
+  type FinishFacts,
+} from '@floatwise/conversion';
+import { getSiteMs, inSpan, ServiceError } from '@floatwise/service-kit';
+import type { Run } from './begin-run.ts';
 import { ConversionProblemError } from './errors.ts';
 import type { RunConversionPorts, ToolOutcome } from './ports.ts';
 
@@ -18,11 +26,10 @@ type PricedResult = Pick<
   Extract<ToolOutcome, { kind: 'done' }>,
   'tasks' | 'unchanged' | 'isUsable' | 'work' | 'files'
 >;
-type Charge = Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'files'>;
 
 /** The record becomes `finished` only after this. @throws ConversionProblemError `credits.missing`, `session.required` */
 export async function holdPrice(
-  { conversion }: Pick<BegunRun, 'conversion'>,
+  { conversion }: Pick<Run, 'conversion'>,
   { tasks, unchanged, isUsable, work, files }: PricedResult,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
 ): Promise<Charge> {
@@ -52,46 +59,27 @@ export async function holdPrice(
 
 /** Records that the output is stored. Returns false if another run has ended it, or it was cancelled. */
 export function finishConversion(
-  kept: RunningConversion,
-  result: Charge & Pick<ConversionIn<'finished'>, 'outcome' | 'summary'>,
+  run: Run,
+  { charge, ...result }: Pick<FinishFacts, 'charge'> & FinishFacts['result'],
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
-  const times = computeDeadline(limitsMs.result);
-  const finished = {
-    ...kept.conversion,
-    state: 'finished' as const,
-    ...result,
-    ...times,
-    madeAt: times.since,
-  };
-  // Its owner may be taking it, or have taken it.
-  const isTakenUp = (found: Conversion): boolean =>
-    (found.state === 'finished' || found.state === 'delivered') &&
-    found.attempt === finished.attempt &&
-    isDeepStrictEqual(found.outcome, finished.outcome);
-  return inSpan(
-    'finishConversion',
-    async () => (await records.change(kept, finished, { limitMs, isTakenUp })) !== undefined,
-  );
+  const { attempt } = run.conversion;
+  const facts = { attempt, charge, result, limitMs: limitsMs.result };
+  const isTakenUp = (found: Conversion): boolean => wasFinished(found, run.conversion);
+  return inSpan('finishConversion', async () => {
+    const step = (conversion: Conversion) => finish(conversion, facts, getSiteMs());
+    return (await advance(run, step, records, { limitMs, isTakenUp })).changed !== undefined;
+  });
 }
 
-/** By then a gateway has given the conversion its turn among the large ones, and a converter has it. */
-const longQueueMs = 10 * 60_000;
-
-/** Queues a run that took too long as a large conversion; it does not count as a lost one. Returns false as `failConversion` does. */
+/** Queues a run that took too long as a large conversion. Returns false as `failConversion` does. */
 export async function queueAsLong(
-  { revision, conversion }: RunningConversion,
+  run: Run,
   { records }: Pick<RunConversionPorts, 'records'>,
 ): Promise<boolean> {
-  const { attempt, ...facts } = conversion;
-  const queued: ConversionIn<'queued'> = {
-    ...facts,
-    state: 'queued',
-    isLong: true,
-    attempt: attempt - 1,
-    ...computeDeadline(longQueueMs),
-  };
-  return (await records.change({ revision, conversion }, queued, { limitMs })) !== undefined;
+  const { attempt } = run.conversion;
+  const step = (conversion: Conversion) => enlarge(conversion, { attempt }, getSiteMs());
+  return (await advance(run, step, records, { limitMs })).changed !== undefined;
 }
 
 /** Marks the conversion as failed, with the reason for its owner. Returns false if another process changed the record first. */
@@ -100,12 +88,10 @@ export async function failConversion(
   outcome: { code: string; error: string },
   ports: Pick<RunConversionPorts, 'records' | 'objects' | 'events' | 'onFailed'>,
 ): Promise<boolean> {
-  const { conversion } = kept;
-  if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
-  const failed: ConversionIn<'failed'> = { ...conversion, state: 'failed', outcome, ...computeDeadline(0) };
-  if (!(await ports.records.change(kept, failed, { limitMs }))) return false;
-  ports.onFailed(failed);
-  await tidyFailed(failed, ports);
+  const { next } = fail(kept.conversion, { cause: 'run', outcome }, getSiteMs());
+  if (next === undefined || !(await ports.records.change(kept, next, { limitMs }))) return false;
+  ports.onFailed(next);
+  await tidyFailed(next, ports);
   return true;
 }
 

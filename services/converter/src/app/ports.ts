@@ -7,7 +7,7 @@ import type {
   ResultSummary,
   ScheduleAnswer,
 } from '@floatwise/contracts';
-import type { ConversionRecords } from '@floatwise/service-kit';
+import type { ConversionRecords } from '@floatwise/conversion';
 
 /** Storage for the bytes of conversions. */
 export interface ConversionObjects {
@@ -16,9 +16,9 @@ export interface ConversionObjects {
   /** The objects of these keys, in order; undefined if one is gone. */
   readonly findAll: (keys: readonly string[]) => Promise<InputBytes[] | undefined>;
   /** Returns the bytes stored. Every run writes under its own keys. Retries until the signal aborts. */
-  readonly putOutput: (run: Run, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
-  readonly putReport: (run: Run, report: Uint8Array, signal: AbortSignal) => Promise<void>;
-  readonly removeOutput: (run: Run) => Promise<void>;
+  readonly putOutput: (run: RunOf, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
+  readonly putReport: (run: RunOf, report: Uint8Array, signal: AbortSignal) => Promise<void>;
+  readonly removeOutput: (run: RunOf) => Promise<void>;
   readonly removeInputs: (conversion: InputsOf) => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export interface InputFile {
   readonly bytes: InputBytes;
 }
 
-/** One run of a conversion. */
-export type Run = Pick<Conversion, 'id' | 'attempt'>;
+/** Names the objects that one run writes. */
+export type RunOf = Pick<Conversion, 'id' | 'attempt'>;
 
 export type ToolOutcome =
   | {

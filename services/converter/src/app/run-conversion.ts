@@ -1,12 +1,6 @@
-import {
-  failures,
-  getSizeClass,
-  hasResult,
-  type Conversion,
-  type KeptConversion,
-} from '@floatwise/contracts';
+import { failures, getSizeClass, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { getSiteMs, inSpan } from '@floatwise/service-kit';
-import { beginRun, type BegunRun, type Job } from './begin-run.ts';
+import { beginRun, type Run } from './begin-run.ts';
 import { ConversionProblemError, ConverterLeavingError, LastRunOpenError, LongRunError } from './errors.ts';
 import { failConversion, finishConversion, holdPrice, queueAsLong, tidyFailed } from './finish-conversion.ts';
 import type {
@@ -28,7 +22,11 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'move
  * Can be repeated: runs write under their own keys, and only the first end counts. After an error, the job must be redelivered.
  * @throws errors of the store and the message server, ConverterLeavingError if it is the signal's reason, LastRunOpenError
  */
-export function runConversion(job: Job, signal: AbortSignal, ports: RunConversionPorts): Promise<RunOutcome> {
+export function runConversion(
+  job: KeptConversion,
+  signal: AbortSignal,
+  ports: RunConversionPorts,
+): Promise<RunOutcome> {
   return inSpan('runConversion', () => runJob(job, signal, ports));
 }
 
@@ -55,30 +53,23 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
     if (inputs === undefined) throw new ConversionProblemError(failures.inputGone);
     return await runInputs(run, { inputs, signal, startedMs }, ports);
   } catch (error) {
-    if (error instanceof LongRunError) return await moveRun(run, ports);
+    if (error instanceof LongRunError)
+      return (await queueAsLong(run, ports))
+        ? 'moved'
+        : nameRepeat(await ports.records.find(run.conversion.id));
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
     if (signal.aborted) throw signal.reason;
     return await failRun(run, { outcome: error.failure, as: 'failed' }, ports);
-  } finally {
-    // A run that has ended must not be recorded later.
-    await run.close().catch(() => undefined);
   }
 }
 
 async function failRun(
-  run: BegunRun,
+  run: Run,
   { outcome, as }: { outcome: { code: string; error: string }; as: 'failed' | 'refused' },
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
-  const kept = await run.close();
-  if (kept !== undefined && (await failConversion(kept, outcome, ports))) return as;
-  return nameRepeat(await ports.records.find(run.conversion.id));
-}
-
-async function moveRun(run: BegunRun, ports: RunConversionPorts): Promise<RunOutcome> {
-  const kept = await run.close();
-  if (kept !== undefined && (await queueAsLong(kept, ports))) return 'moved';
+  if (await failConversion(run, outcome, ports)) return as;
   return nameRepeat(await ports.records.find(run.conversion.id));
 }
 
@@ -96,7 +87,7 @@ function checkLastRun({ conversion }: KeptConversion): void {
 const lastRunMs = 20_000;
 
 async function runInputs(
-  run: BegunRun,
+  run: Run,
   input: { inputs: readonly InputBytes[]; signal: AbortSignal; startedMs: number },
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
@@ -109,8 +100,7 @@ async function runInputs(
   const charge = await inSpan('holdPrice', () => holdPrice(run, result, ports));
   const reportBytes = result.report.byteLength;
   const outputBytes = await putResult(run, { result, signal: input.signal }, ports);
-  const kept = await run.close();
-  if (outputBytes !== undefined && kept !== undefined) {
+  if (outputBytes !== undefined) {
     const outcome = {
       outputName: result.fileName,
       outputBytes,
@@ -120,32 +110,20 @@ async function runInputs(
       durationMs: performance.now() - input.startedMs,
     };
     const { summary } = result;
-    if (await finishConversion(kept, { ...charge, outcome, summary }, ports)) return 'finished';
+    if (await finishConversion(run, { charge, outcome, summary }, ports)) return 'finished';
   }
   const latest = await ports.records.find(conversion.id);
   await Promise.all([
-    // Output of another run with the same attempt stays: a server that was lost may deliver a job as new again.
-    isTwin(latest, kept ?? run) ? undefined : ports.objects.removeOutput(conversion),
+    ports.objects.removeOutput(conversion),
     // Cancelled before its price was held: no other process would review the hold before it expires.
     charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
   return isCalledOff(input.signal) ? 'abandoned' : nameRepeat(latest);
 }
 
-/** Whether another run has the conversion, or has ended it, under the same attempt as this one. */
-function isTwin(
-  latest: KeptConversion | undefined,
-  { revision, conversion: { attempt } }: Pick<KeptConversion, 'conversion'> & { revision?: number },
-): boolean {
-  if (latest === undefined || latest.revision === revision || latest.conversion.attempt !== attempt)
-    return false;
-  const { conversion } = latest;
-  return conversion.state === 'running' || conversion.state === 'finished' || hasResult(conversion);
-}
-
 /** Returns the size of the output; undefined if the conversion was cancelled, even while the store is unavailable. */
 async function putResult(
-  { conversion }: BegunRun,
+  { conversion }: Run,
   { result, signal }: { result: Extract<ToolOutcome, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
 ): Promise<number | undefined> {
@@ -173,7 +151,7 @@ function isCalledOff({ aborted, reason }: AbortSignal): boolean {
 }
 
 function runTool(
-  { conversion }: BegunRun,
+  { conversion }: Run,
   { inputs, signal }: { inputs: readonly InputBytes[]; signal: AbortSignal },
   { events, runTool: run }: RunConversionPorts,
 ): Promise<ToolOutcome> {

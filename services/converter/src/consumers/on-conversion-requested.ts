@@ -1,27 +1,18 @@
-import {
-  inConversion,
-  inMessage,
-  jobAckWaitMs,
-  readJson,
-  type ConversionRecords,
-  type Logger,
-} from '@floatwise/service-kit';
+import { inConversion, inMessage, jobAckWaitMs, readJson, type Logger } from '@floatwise/service-kit';
 import {
   failures,
   isNewerFormat,
   keptConversionSchema,
-  maxAttempts,
   parseJobId,
   type KeptConversion,
-  type SizeClass,
 } from '@floatwise/contracts';
+import { maxAttempts, type ConversionRecords } from '@floatwise/conversion';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { RunConversionPorts } from '../app/ports.ts';
 import type { ConverterMetrics } from '../telemetry.ts';
 import type { RunningJobs } from './running-jobs.ts';
 import { ConverterLeavingError, LastRunOpenError } from '../app/errors.ts';
 import { failConversion } from '../app/finish-conversion.ts';
-import type { Job } from '../app/begin-run.ts';
 import { runConversion } from '../app/run-conversion.ts';
 
 /** Everything needed to process a job. */
@@ -33,17 +24,11 @@ export interface JobContext {
 }
 
 const retryDelayMs = 1_000;
-/** The first run of a small file is recorded only if it takes longer than this; most have ended by then. */
-const unrecordedMs = 1_000;
 /** Delays after the first and the second run that failed because an engine was unavailable; together longer than its recovery. */
 const engineAwayDelaysMs = [2_000, 15_000];
 
 /** Processes one job from the queue to its acknowledgement, with heartbeats while it runs. */
-export async function onConversionRequested(
-  message: JsMsg,
-  size: SizeClass,
-  context: JobContext,
-): Promise<void> {
+export async function onConversionRequested(message: JsMsg, context: JobContext): Promise<void> {
   const job = readJson(message);
   const parsed = keptConversionSchema.safeParse(job);
   if (!parsed.success) {
@@ -52,17 +37,12 @@ export async function onConversionRequested(
     return;
   }
   const { id: conversionId } = parsed.data.conversion;
-  const delivery = message.redelivered
-    ? { wasHandedOut: size === 'small' }
-    : size === 'small'
-      ? { unrecordedMs }
-      : {};
   await inMessage(message, { name: 'onConversionRequested', conversionId }, () =>
-    runJob(message, { ...parsed.data, ...delivery }, context),
+    runJob(message, parsed.data, context),
   );
 }
 
-async function runJob(message: JsMsg, job: Job, context: JobContext): Promise<void> {
+async function runJob(message: JsMsg, job: KeptConversion, context: JobContext): Promise<void> {
   const { conversion } = job;
   const tool = conversion.toolId ?? '';
   const logger = context.logger.child({ toolId: tool });
@@ -150,21 +130,16 @@ async function onUnreadableJob(message: JsMsg, job: unknown, { ports, logger }: 
 }
 
 /**
- * Whether an earlier run of this job may have been lost; the run of a small file may not have been recorded. The file may have
- * crashed its converter, so its next run gets a converter to itself, where it cannot harm other conversions again.
+ * Whether an earlier run of this job may have been lost. The file may have crashed its converter, so its next run gets a
+ * converter to itself, where it cannot harm other conversions again.
  */
 export async function wasLostBefore(
   message: JsMsg,
-  size: SizeClass,
   { find }: Pick<ConversionRecords, 'find'>,
 ): Promise<boolean> {
   try {
     const { conversion } = keptConversionSchema.parse(message.json());
-    const kept = await find(conversion.id);
-    const state = kept?.conversion.state;
-    return (
-      state === 'running' || (size === 'small' && state === 'queued' && kept?.conversion.isLong !== true)
-    );
+    return (await find(conversion.id))?.conversion.state === 'running';
   } catch {
     // The job or its record cannot be read; the consumer of the job reports that.
     return true;

@@ -16,10 +16,10 @@ export function pullJobs(
     slots: number;
     streamReplicas: number;
     /** Whether nothing else may run in this process meanwhile; called for a job that was delivered before. */
-    runsAlone: (message: JsMsg, size: SizeClass) => Promise<boolean>;
+    runsAlone: (message: JsMsg) => Promise<boolean>;
     logger: Logger;
   },
-  onJob: (message: JsMsg, size: SizeClass) => Promise<void>,
+  onJob: (message: JsMsg) => Promise<void>,
 ) {
   const slots = createJobSlots(options.slots);
   const atHand = new Set<Promise<void>>();
@@ -31,9 +31,9 @@ export function pullJobs(
   });
 
   const takeSlot = async (message: JsMsg, size: SizeClass): Promise<(() => void) | undefined> => {
-    // A small job is soon done, and handing it back would count as a lost run.
+    // A small job is soon done.
     if (isStopping() && size === 'large') return undefined;
-    if (!message.redelivered || !(await options.runsAlone(message, size))) return slots.take(size);
+    if (!message.redelivered || !(await options.runsAlone(message))) return slots.take(size);
     const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
     try {
       const release = await slots.takeAll(size);
@@ -51,7 +51,7 @@ export function pullJobs(
       return;
     }
     try {
-      await onJob(message, size);
+      await onJob(message);
     } finally {
       release();
     }

@@ -55,8 +55,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
 /** Keys of everything any run may have written, including lost runs. */
 function listKeys(conversion: Conversion): string[] {
   const { id, attempt } = conversion;
-  // The first run may not be in the record yet.
-  const runs = Array.from({ length: Math.max(1, attempt) }, (_run, index) => index + 1);
+  const runs = Array.from({ length: attempt }, (_run, index) => index + 1);
   return [
     ...listInputKeys(conversion),
     ...runs.flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]),

@@ -1,26 +1,24 @@
 import {
   failures,
-  hasEnded,
   hasResult,
-  type Conversion,
+  isUnsettled,
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { computeDeadline, getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, type Advanced } from './change-conversion.ts';
+import { abandon, remove, type AbandonFacts, type Advanced, type RemoveFacts } from '@floatwise/conversion';
+import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
-import { settleDelivery } from './settle-delivery.ts';
-import { getDelivered } from './take-conversion.ts';
 
-/** Stops its run, removes its result, releases its price; not if it has ended, is being taken, or `isMeant` rejects it. */
+/** Stops its run, removes its files, releases its price; nothing if it has ended or was taken. */
 export function abandonConversion(
   kept: KeptConversion,
+  facts: AbandonFacts,
   ports: ConversionPorts,
-  isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<void> {
   return inConversion(kept.conversion.id, () =>
     inSpan('abandonConversion', async () => {
-      await abandon(kept, ports, isMeant);
+      await endAbandoned(kept, facts, ports);
     }),
   );
 }
@@ -29,61 +27,38 @@ export function abandonConversion(
 export function dismissConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   return inConversion(kept.conversion.id, () =>
     inSpan('dismissConversion', async () => {
-      const { latest, changed } = await abandon(kept, ports);
+      const { latest, changed } = await endAbandoned(kept, { cause: 'owner' }, ports);
       if (changed || latest === undefined) return;
-      const { conversion } = latest;
-      if (ports.deliveries.isUnderWay(conversion.instance)) throw new ServiceError(failures.beingTaken);
-      if (hasResult(conversion)) await removeResult(latest, ports);
+      if (isUnsettled(latest.conversion)) throw new ServiceError(failures.beingTaken);
+      if (hasResult(latest.conversion)) await removeResult(latest, { cause: 'owner' }, ports);
     }),
   );
 }
 
-/** Removes a result that was taken, whether or not its owner downloaded it, after its delivery is settled. */
+/** Removes a result that was taken and settled, whether or not its owner downloaded it. */
 export async function removeResult(
   kept: KeptConversion,
+  facts: RemoveFacts,
   ports: ConversionPorts,
-  isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<void> {
-  const settled = await settleDelivery(getDelivered(kept), ports);
-  const { changed } = await advanceConversion(
-    settled,
-    (conversion) =>
-      isMeant(conversion) && hasResult(conversion) ? { ...conversion, removedAt: getSiteTime() } : undefined,
-    ports,
-  );
+  const { changed } = await advanceConversion(kept, remove, facts, ports);
   if (changed) await ports.objects.removeObjects([changed]);
 }
 
-/** Cancels a conversion, and releases its price if one was held. */
-async function abandon(
+/** Ends a conversion without a result, and releases its price if one was held. */
+async function endAbandoned(
   kept: KeptConversion,
+  facts: AbandonFacts,
   ports: ConversionPorts,
-  isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<Advanced<ConversionIn<'abandoned'>>> {
-  let price = 0;
-  const toAbandoned = (conversion: Conversion): ConversionIn<'abandoned'> | undefined => {
-    if (hasEnded(conversion) || !isMeant(conversion)) return undefined;
-    price = conversion.state === 'finished' ? conversion.price : 0;
-    const facts = conversion.state === 'finished' ? omitResult(conversion) : conversion;
-    return { ...facts, state: 'abandoned', ...computeDeadline(0) };
-  };
-  const advanced = await advanceConversion(kept, toAbandoned, ports);
-  const { changed: abandoned } = advanced;
+  const advanced = await advanceConversion(kept, abandon, facts, ports);
+  const { before, changed: abandoned } = advanced;
   if (abandoned === undefined) return advanced;
   ports.jobs.publishCancelled(abandoned.id);
   ports.onEnded(abandoned);
   await Promise.all([
     ports.objects.removeObjects([abandoned]),
-    price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
+    before?.state === 'finished' && before.price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
   ]);
   return advanced;
-}
-
-function omitResult({
-  outcome: _outcome,
-  summary: _summary,
-  work: _work,
-  ...facts
-}: ConversionIn<'finished'>) {
-  return facts;
 }

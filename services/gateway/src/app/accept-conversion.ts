@@ -1,21 +1,15 @@
-import {
-  failures,
-  type Conversion,
-  type ConversionId,
-  type ConversionIn,
-  type KeptConversion,
-} from '@floatwise/contracts';
-import { computeDeadline, beginConversion, ServiceError } from '@floatwise/service-kit';
+import { randomUUID } from 'node:crypto';
+import { failures, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { accept, queue, wasQueued, type AcceptFacts } from '@floatwise/conversion';
+import { beginConversion, getSiteMs, inSpan, keepRoot, ServiceError } from '@floatwise/service-kit';
 import { parseOptions, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 import { abandonConversion } from './abandon-conversion.ts';
 import type { AdmittedUpload } from './admission.ts';
-import { changeConversion } from './change-conversion.ts';
-import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
+import { advanceConversion } from './change-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
-import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
+import { holdUpload, UploadEndedError } from './hold-upload.ts';
 import type { GivenTurns } from './give-turns.ts';
 import type { ConversionPorts, QueuedConversion } from './ports.ts';
-import { readEarly } from './read-early.ts';
 import {
   checkAnnounced,
   findNamedTool,
@@ -30,6 +24,9 @@ export interface AcceptConversionPorts extends ConversionPorts {
   readonly turns: Pick<GivenTurns, 'own' | 'disown'>;
 }
 
+type Owner = Pick<AcceptFacts, 'id' | 'user'>;
+type AcceptedConversion = KeptConversion & { readonly conversion: ConversionIn<'accepted'> };
+
 interface AcceptContext {
   readonly admitted: AdmittedUpload;
   readonly ports: AcceptConversionPorts;
@@ -42,138 +39,111 @@ export function acceptConversion(
   context: AcceptContext,
 ): Promise<QueuedConversion | undefined> {
   return beginConversion(owner.id, 'acceptConversion', async () => {
-    checkAnnounced(upload, context.admitted.inputBytes);
-    const early = await readEarly(upload);
-    const whole = early.wholeBytes === undefined ? undefined : await checkWhole(early.upload, owner.id);
-    // Do not overwrite the file of another conversion with this id.
-    const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
-    return isNew
-      ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
-      : await acceptArriving(early.upload, owner, { ...context, wholeBytes: early.wholeBytes });
+    const { admitted, ports } = context;
+    checkAnnounced(upload, admitted.inputBytes);
+    const accepted = await createConversion(owner, describeUpload(upload, admitted), ports);
+    if (accepted === undefined) return undefined;
+    admitted.recorded();
+    ports.turns.own(owner.id);
+    return await receiveUpload(upload, accepted, ports);
   });
 }
 
-/** Returns undefined for a file that is refused: `acceptArriving` records the reason. */
-async function checkWhole(upload: Upload, id: ConversionId): Promise<Received | undefined> {
-  try {
-    const received = await receiveFiles(upload, {
-      id,
-      putInput: async (_input, content) => {
-        let bytes = 0;
-        for await (const chunk of content) bytes += chunk.length;
-        return bytes;
-      },
-      announce: () => Promise.resolve(),
-    });
-    return { ...received, options: readOptions(upload, received.tool) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores a complete file, then creates its record as `queued`. If it gets no record, `sweepObjects` removes the file. */
-async function acceptWhole(
-  { content, ...received }: Received & { content: Upload },
+/** Undefined if the id is in use. A file sent again while incomplete takes over: its first connection or gateway was lost. */
+function createConversion(
   { id, user }: Owner,
-  { admitted, ports }: AcceptContext,
-): Promise<QueuedConversion | undefined> {
-  for await (const file of content.files()) await ports.objects.putInput({ id, place: 1 }, file.content);
-  ports.turns.own(id);
-  const complete = (accepted: ConversionIn<'accepted'>) => toQueued(accepted, received, ports);
-  const queued = await createConversion(
-    { id, user },
-    { ...describeUpload(content, admitted), complete },
-    ports,
-  );
-  if (queued) admitted.recorded();
-  else ports.turns.disown(id);
-  return queued;
+  file: AcceptFacts['file'],
+  { records, view, freeUntilMs }: AcceptConversionPorts,
+): Promise<AcceptedConversion | undefined> {
+  return inSpan('createConversion', async () => {
+    const facts = { id, user, file, instance: randomUUID(), freeUntilMs };
+    const begin = (found?: Conversion) => accept(found, facts, getSiteMs());
+    let { next } = begin();
+    let created = next && (await records.create(next));
+    if (created === undefined) {
+      const found = await records.find(id);
+      next = begin(found?.conversion).next;
+      created = found && next && (await records.change(found, next));
+    }
+    if (created === undefined || next === undefined) return undefined;
+    keepRoot();
+    const accepted = { revision: created.revision, conversion: next };
+    view.apply(accepted);
+    return accepted;
+  });
 }
 
-/** Records a file that takes some time to arrive as `accepted` first. */
-async function acceptArriving(
+/** Checks and stores the files while they arrive, then queues the conversion. */
+async function receiveUpload(
   upload: Upload,
-  { id, user }: Owner,
-  { admitted, ports, wholeBytes = admitted.inputBytes }: AcceptContext & { wholeBytes: number | undefined },
+  accepted: AcceptedConversion,
+  ports: AcceptConversionPorts,
 ): Promise<QueuedConversion | undefined> {
-  const announced = describeUpload(upload, { inputBytes: wholeBytes });
-  const accepted = await createConversion({ id, user }, announced, ports);
-  if (accepted === undefined) return undefined;
-  admitted.recorded();
-  ports.turns.own(id);
+  const { id } = accepted.conversion;
   const held = holdUpload(accepted, ports);
   held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
+  let arrivedBytes = 0;
   try {
     const received = await receiveFiles(upload, {
       id,
-      putInput: ports.objects.putInput,
+      putInput: async (input, content) => {
+        const bytes = await ports.objects.putInput(input, content);
+        arrivedBytes += bytes;
+        return bytes;
+      },
       announce: held.announce,
     });
     const options = readOptions(upload, received.tool);
     return await queueConversion(await held.release(), { ...received, options }, ports);
   } catch (error) {
     const kept = await held.release();
-    if (error instanceof UploadTakenOverError) return undefined;
-    await endRefused(kept, error, ports).catch(ports.onTidyError);
+    if (error instanceof UploadEndedError && error.isReplaced) return undefined;
+    await endRefused(kept, { reason: error, arrivedBytes }, ports).catch(ports.onTidyError);
     throw error instanceof UploadEndedError ? new ServiceError(failures.uploadCancelled) : error;
   }
 }
 
 /** Ends a failed upload: as failed with a reason for the user, otherwise as abandoned. Changes nothing if it is sent again. */
-async function endRefused(kept: KeptConversion, reason: unknown, ports: ConversionPorts): Promise<void> {
-  const isMeant = ({ instance }: Conversion): boolean => instance === kept.conversion.instance;
+async function endRefused(
+  kept: KeptConversion,
+  { reason, arrivedBytes }: { reason: unknown; arrivedBytes: number },
+  ports: ConversionPorts,
+): Promise<void> {
   if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
-    await failConversion(kept, { code: reason.code, error: reason.message }, ports, isMeant);
+    const outcome = { code: reason.code, error: reason.message };
+    const size = arrivedBytes > 0 ? { inputBytes: arrivedBytes } : {};
+    await failConversion(kept, { cause: 'upload', outcome, ...size }, ports);
   } else {
-    await abandonConversion(kept, ports, isMeant);
+    await abandonConversion(kept, { cause: 'upload' }, ports);
   }
 }
 
-function describeUpload(upload: Upload, { inputBytes }: Pick<AdmittedUpload, 'inputBytes'>): AnnouncedFile {
+function describeUpload(
+  upload: Upload,
+  { inputBytes }: Pick<AdmittedUpload, 'inputBytes'>,
+): AcceptFacts['file'] {
   const tool = findNamedTool(upload);
   return { fileName: upload.first.fileName, inputBytes, ...(tool && { toolId: tool.id }) };
 }
 
-type Received = ReceivedFiles & { readonly options: Record<string, unknown> };
-
 /** Queues a complete upload, which from here on no longer needs its caller. */
 async function queueConversion(
   accepted: KeptConversion,
-  { tool, inputs, options }: Received,
+  { tool, inputs, options }: ReceivedFiles & { readonly options: Record<string, unknown> },
   ports: ConversionPorts,
 ): Promise<QueuedConversion> {
-  const next = toQueued(accepted.conversion, { tool, inputs, options }, ports);
-  const isTakenUp = ({ instance, state }: Conversion): boolean =>
-    instance === next.instance && state !== 'accepted' && state !== 'abandoned';
-  const queued = await changeConversion(accepted, next, ports, isTakenUp);
-  if (queued === undefined) throw await findReason(accepted, ports);
-  return { ...queued, conversion: next };
-}
-
-function toQueued(
-  conversion: Conversion,
-  { tool, inputs, options }: Received,
-  { view, limitsMs }: ConversionPorts,
-): ConversionIn<'queued'> {
-  const before = view.listOf(conversion.userId).filter(({ conversion: other }) => other.state === 'queued');
-  return {
-    ...conversion,
-    state: 'queued',
-    toolId: tool.id,
-    inputBytes: sumBytes(inputs),
-    ...(inputs.length > 1 ? { inputs: [...inputs] } : {}),
-    fileName: (inputs.find(({ place }) => place === 'file') ?? conversion).fileName,
-    options,
-    // A conversion that waits behind others of its user also waits for their runs.
-    ...computeDeadline(limitsMs.queued * (1 + before.length)),
-  };
-}
-
-/** Returns why the record of an upload has changed without it. */
-async function findReason(accepted: KeptConversion, { records }: ConversionPorts): Promise<Error> {
-  const found = await records.find(accepted.conversion.id);
-  const reason = found && findEnd(accepted, found.conversion);
-  return reason ?? new UploadEndedError('the conversion was cancelled');
+  const { userId, instance } = accepted.conversion;
+  const before = ports.view.listOf(userId).filter(({ conversion }) => conversion.state === 'queued');
+  // A conversion that waits behind others of its user also waits for their runs.
+  const limitMs = ports.limitsMs.queued * (1 + before.length);
+  const facts = { toolId: tool.id, inputs, options, limitMs };
+  const isTakenUp = (found: Conversion): boolean => wasQueued(found, instance);
+  const { latest, changed, refused } = await advanceConversion(accepted, queue, facts, {
+    ...ports,
+    isTakenUp,
+  });
+  if (latest === undefined || changed === undefined) throw new UploadEndedError(refused);
+  return { ...latest, conversion: changed };
 }
 
 /** Checks the options against the tool's own schema, so that later readers of the record need not. */

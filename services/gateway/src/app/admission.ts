@@ -1,6 +1,7 @@
 import {
   failures,
   hasResult,
+  isUnsettled,
   maxTotalUploadBytes,
   maxUploadBytes,
   measureResult,
@@ -147,7 +148,8 @@ function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionStat
 function countResultBytes(view: ConversionView, userId: UserId): number {
   let bytes = 0;
   for (const { conversion } of view.listOf(userId)) {
-    if (conversion.state === 'finished') bytes += measureResult(conversion);
+    if (conversion.state === 'finished' || (hasResult(conversion) && isUnsettled(conversion)))
+      bytes += measureResult(conversion);
   }
   for (const { conversion } of view.listResultsOf(userId)) {
     if (hasResult(conversion)) bytes += measureResult(conversion);

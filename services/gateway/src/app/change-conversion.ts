@@ -5,22 +5,11 @@ import {
   type KeptConversion,
   type User,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { advance, type Advanced, type ChangeOptions, type Transition } from '@floatwise/conversion';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
-
-/** Undefined if the record has changed since it was read; `isTakenUp` recognises a record that already includes this change. */
-export async function changeConversion(
-  seen: KeptConversion,
-  next: Conversion,
-  { records, view }: RecordPorts,
-  isTakenUp: (found: Conversion) => boolean = () => false,
-): Promise<KeptConversion | undefined> {
-  const kept = await records.change(seen, next, { isTakenUp });
-  if (kept) view.apply(kept);
-  return kept;
-}
 
 /** The current record. Read again, since another gateway may have changed one that is not followed here. */
 export async function findConversion(
@@ -51,27 +40,15 @@ const codesWithoutRecord: ReadonlySet<string> = new Set([
   failures.newerSite.code,
 ]);
 
-/** The record after `advanceConversion`; undefined if it is gone. */
-export interface Advanced<Next extends Conversion> {
-  readonly latest: KeptConversion | undefined;
-  /** What this call changed; undefined if it left the record as it was. */
-  readonly changed: Next | undefined;
-}
-
-/** Advances a record from its latest state. `step` returns the next record, or undefined to leave it as it is. */
-export async function advanceConversion<Next extends Conversion>(
+/** Applies a transition to the latest record, at the time of the site, and shows the record to this process at once. */
+export async function advanceConversion<Next extends Conversion, Facts>(
   seen: KeptConversion,
-  step: (conversion: Conversion) => Next | undefined,
-  ports: RecordPorts,
+  transition: (conversion: Conversion, facts: Facts, nowMs: number) => Transition<Next>,
+  facts: Facts,
+  { records, view, isTakenUp }: RecordPorts & Pick<ChangeOptions, 'isTakenUp'>,
 ): Promise<Advanced<Next>> {
-  let latest: KeptConversion | undefined = seen;
-  while (latest !== undefined) {
-    const next = step(latest.conversion);
-    if (next === undefined) break;
-    const kept = await changeConversion(latest, next, ports);
-    if (kept) return { latest: kept, changed: next };
-    latest = await ports.records.find(seen.conversion.id);
-    if (latest) ports.view.apply(latest);
-  }
-  return { latest, changed: undefined };
+  const step = (conversion: Conversion): Transition<Next> => transition(conversion, facts, getSiteMs());
+  const advanced = await advance(seen, step, records, isTakenUp && { isTakenUp });
+  if (advanced.latest !== undefined) view.apply(advanced.latest);
+  return advanced;
 }

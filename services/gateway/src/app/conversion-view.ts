@@ -1,6 +1,8 @@
 import {
   hasEnded,
   hasResult,
+  isUnsettled,
+  type Conversion,
   type ConversionId,
   type KeptConversion,
   type UserId,
@@ -33,11 +35,11 @@ export function createConversionView(follow?: (id: ConversionId) => () => void) 
     const { id } = kept.conversion;
     known.set(id, kept);
     ofUser.put(kept);
-    if (hasEnded(kept.conversion)) underWay.delete(id);
-    else underWay.set(id, kept);
+    if (isUnderWay(kept.conversion)) underWay.set(id, kept);
+    else underWay.delete(id);
     // A result whose removal was postponed moves to the end.
     forgetResult(id);
-    if (!hasResult(kept.conversion)) return;
+    if (!hasResult(kept.conversion) || isUnsettled(kept.conversion)) return;
     results.set(id, kept);
     resultsOfUser.put(kept);
   };
@@ -47,7 +49,7 @@ export function createConversionView(follow?: (id: ConversionId) => () => void) 
     underWay.delete(id);
   };
   const forgetOldest = (userId: UserId): void => {
-    const ended = ofUser.list(userId).filter(({ conversion }) => hasEnded(conversion));
+    const ended = ofUser.list(userId).filter(({ conversion }) => !isUnderWay(conversion));
     if (ended.length <= recentOfUser) return;
     const [oldest] = ended.toSorted((a, b) => a.revision - b.revision);
     if (oldest) forget(oldest.conversion.id);
@@ -75,9 +77,9 @@ export function createConversionView(follow?: (id: ConversionId) => () => void) 
     /** All records in memory. */
     listAll: (): readonly KeptConversion[] => [...new Map([...results, ...known]).values()],
     listOf: ofUser.list,
-    /** Conversions of all users that have not ended. */
+    /** Conversions of all users that have not ended, or are not settled. */
     listUnderWay: (): Iterable<KeptConversion> => underWay.values(),
-    /** Results of all users that were taken and can still be downloaded, in the order of their removal. */
+    /** Results of all users that were taken and settled and can still be downloaded, in the order of their removal. */
     listResults: (): Iterable<KeptConversion> => results.values(),
     listResultsOf: resultsOfUser.list,
     /** Calls back after each change of one conversion; returns a function that stops it. */
@@ -99,6 +101,8 @@ export function createConversionView(follow?: (id: ConversionId) => () => void) 
     },
   };
 }
+
+const isUnderWay = (conversion: Conversion): boolean => !hasEnded(conversion) || isUnsettled(conversion);
 
 /** Records by user. */
 function createShelves() {

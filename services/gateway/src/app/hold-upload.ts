@@ -1,61 +1,58 @@
-import {
-  inputArrivalMs,
-  type Conversion,
-  type ConversionInput,
-  type KeptConversion,
-} from '@floatwise/contracts';
-import { computeDeadline } from '@floatwise/service-kit';
-import { changeConversion } from './change-conversion.ts';
+import type { ConversionInput, ConversionIn, KeptConversion } from '@floatwise/contracts';
+import { renew, type Refusal, type RenewFacts } from '@floatwise/conversion';
+import { advanceConversion } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 const renewMs = 15_000;
 
-/** The conversion was cancelled, or considered lost, while its file was arriving. */
+/** An upload must stop: the conversion was cancelled or considered lost, or its file is being sent again. */
 export class UploadEndedError extends Error {
   override readonly name = 'UploadEndedError';
-}
+  /** Another upload replaces this one. */
+  readonly isReplaced: boolean;
 
-/** The same file is being sent again and replaces this upload. */
-export class UploadTakenOverError extends Error {
-  override readonly name = 'UploadTakenOverError';
+  constructor(reason: Refusal | undefined) {
+    super(reason === 'replaced' ? 'the file is being sent again' : 'the conversion was cancelled');
+    this.isReplaced = reason === 'replaced';
+  }
 }
 
 /** Renews the record while this process lives. `signal` aborts if the conversion ends elsewhere or its file is sent again. */
 export function holdUpload(
-  accepted: KeptConversion,
+  accepted: KeptConversion & { readonly conversion: ConversionIn<'accepted'> },
   ports: Pick<ConversionPorts, 'records' | 'view' | 'onTidyError'>,
 ) {
+  const { id, instance } = accepted.conversion;
   const ended = new AbortController();
-  let latest = accepted;
+  let latest: KeptConversion = accepted;
   let renewing: Promise<void> = Promise.resolve();
-  const renew = async (facts: Partial<Pick<Conversion, 'inputs' | 'inputBytes'>> = {}): Promise<void> => {
-    const next = {
-      ...latest.conversion,
-      ...facts,
-      ...computeDeadline(inputArrivalMs),
-      since: latest.conversion.since,
-    };
-    latest = (await changeConversion(latest, next, ports)) ?? latest;
+  const renewNow = async (files?: RenewFacts['files']): Promise<Refusal | undefined> => {
+    const facts = files === undefined ? {} : { files };
+    const advanced = await advanceConversion(latest, renew, facts, ports);
+    if (advanced.changed) latest = advanced.latest ?? latest;
+    return advanced.changed ? undefined : (advanced.refused ?? 'over');
   };
   const timer = setInterval(() => {
-    renewing = renewing.then(() => renew()).catch(ports.onTidyError);
+    renewing = renewing
+      .then(() => renewNow())
+      .then(() => undefined)
+      .catch(ports.onTidyError);
   }, renewMs);
-  const stopWatching = ports.view.watch(accepted.conversion.id, ({ conversion }) => {
-    const reason = findEnd(accepted, conversion);
-    if (reason) ended.abort(reason);
+  const stopWatching = ports.view.watch(id, ({ conversion }) => {
+    if (conversion.instance !== instance) ended.abort(new UploadEndedError('replaced'));
+    else if (conversion.state !== 'accepted') ended.abort(new UploadEndedError('over'));
   });
   return {
     signal: ended.signal,
     /** Records further files before they go to the store, so that any gateway can remove them. */
     announce: async (inputs: readonly ConversionInput[]): Promise<void> => {
-      const announcing = renewing.then(() => {
-        const inputBytes = Math.max(latest.conversion.inputBytes, sumBytes(inputs));
-        return renew({ inputs: [...inputs], inputBytes });
-      });
-      renewing = announcing.catch(() => undefined);
-      await announcing;
-      if (latest.conversion.inputs?.length !== inputs.length)
-        throw new UploadEndedError('the conversion was cancelled');
+      const announcing = renewing.then(() => renewNow({ inputs: [...inputs], inputBytes: sumBytes(inputs) }));
+      renewing = announcing.then(
+        () => undefined,
+        () => undefined,
+      );
+      const refused = await announcing;
+      if (refused !== undefined) throw new UploadEndedError(refused);
     },
     release: async (): Promise<KeptConversion> => {
       clearInterval(timer);
@@ -66,15 +63,5 @@ export function holdUpload(
   };
 }
 
-export function sumBytes(inputs: readonly ConversionInput[]): number {
-  return inputs.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** Returns why an upload that began as `accepted` must stop, given its current record. */
-export function findEnd(
-  { conversion: { instance } }: KeptConversion,
-  conversion: Conversion,
-): UploadEndedError | UploadTakenOverError | undefined {
-  if (conversion.instance !== instance) return new UploadTakenOverError('the file is being sent again');
-  return conversion.state === 'accepted' ? undefined : new UploadEndedError('the conversion was cancelled');
-}
+const sumBytes = (inputs: readonly ConversionInput[]): number =>
+  inputs.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,8 +1,7 @@
 import { type KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
-import type { DeliveredConversion } from './settle-delivery.ts';
-import { takeConversion } from './take-conversion.ts';
+import { takeConversion, type DeliveredConversion } from './take-conversion.ts';
 import type { ApiKeys } from './user-ports.ts';
 
 export interface KeyPorts {

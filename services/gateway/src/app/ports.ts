@@ -7,12 +7,9 @@ import type {
   KeptConversion,
   TakenConversion,
 } from '@floatwise/contracts';
-import type { ConversionRecords } from '@floatwise/service-kit';
+import type { ConversionRecords } from '@floatwise/conversion';
 import type { ObjectStream } from '@floatwise/service-kit/s3';
-import type { Deliveries } from './deliveries.ts';
 import type { ConversionView } from './conversion-view.ts';
-
-export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** One object in the bucket, or an upload that has not ended. */
 export interface StoredFile {
@@ -76,7 +73,6 @@ export interface ConversionPorts {
   readonly ends: ConversionEnds;
   /** Settles the price once per instance; returns it and the balance. @throws ServiceError `credits.missing`, `service.unavailable` */
   readonly settlePrice: (conversion: ConversionIn<'delivered'>) => Promise<TakenConversion>;
-  readonly deliveries: Deliveries;
   /** How long a conversion may stay in a state. */
   readonly limitsMs: { readonly queued: number };
   /** Called once for each conversion this process ends. */

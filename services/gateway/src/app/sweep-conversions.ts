@@ -1,57 +1,49 @@
 import {
-  failures,
   hasEnded,
   hasResult,
-  type Conversion,
+  isUnsettled,
   type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
+import { getDueMs } from '@floatwise/conversion';
 import { getSiteMs, inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
-import { isUnsettled } from './settle-delivery.ts';
+import { getDelivered, settleDelivery } from './take-conversion.ts';
 
 /** Spread, so that gateways do not all try at the same moment; the first one ends the conversion. */
 const mostLateMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** Ends conversions whose deadline has passed, whichever process had them. Waits for the nearest deadline. */
+/** Continues or ends conversions that are due, whichever process had them. Waits for the nearest deadline. */
 export function sweepConversions(ports: ConversionPorts): { readonly stop: () => void } {
   const lateMs = Math.random() * mostLateMs;
   let timer: NodeJS.Timeout | undefined;
   let wakesAtMs = Infinity;
-  const wakeFor = (deadlineMs: number): void => {
-    const atMs = Math.min(deadlineMs + lateMs, getSiteMs() + longestWaitMs);
+  const wakeFor = (dueMs: number): void => {
+    const atMs = Math.min(dueMs + lateMs, getSiteMs() + longestWaitMs);
     if (atMs >= wakesAtMs) return;
     clearTimeout(timer);
     wakesAtMs = atMs;
     timer = setTimeout(sweep, Math.max(0, atMs - getSiteMs()));
   };
   const ending = new Set<ConversionId>();
-  let settling: Promise<void> = Promise.resolve();
-  /**
-   * A gateway that has just started does not know which deliveries are settled, and settles them again. It does so one after
-   * another: all at the same time would delay auth's answers to waiting users.
-   */
   const end = (kept: KeptConversion): void => {
-    const { conversion } = kept;
-    if (ending.has(conversion.id)) return;
-    ending.add(conversion.id);
-    const run = (): Promise<void> =>
-      inConversion(conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError)).finally(() =>
-        ending.delete(conversion.id),
-      );
-    if (isUnsettled(conversion, ports)) settling = settling.then(run);
-    else void run();
+    const { id } = kept.conversion;
+    if (ending.has(id)) return;
+    ending.add(id);
+    void inConversion(id, () => endOverdue(kept, ports).catch(ports.onTidyError)).finally(() =>
+      ending.delete(id),
+    );
   };
   const sweep = (): void => {
     wakesAtMs = Infinity;
     const nowMs = getSiteMs();
     const endDue = (kept: KeptConversion): boolean => {
-      const deadlineMs = getDeadlineMs(kept.conversion);
-      if (deadlineMs + lateMs > nowMs) {
-        wakeFor(deadlineMs);
+      const dueMs = getDueMs(kept.conversion);
+      if (dueMs + lateMs > nowMs) {
+        wakeFor(dueMs);
         return false;
       }
       end(kept);
@@ -64,7 +56,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
     for (const kept of [...ports.view.listResults()]) if (!endDue(kept)) break;
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {
-    if (!hasEnded(conversion) || hasResult(conversion)) wakeFor(getDeadlineMs(conversion));
+    if (!hasEnded(conversion) || hasResult(conversion)) wakeFor(getDueMs(conversion));
   });
   sweep();
   return {
@@ -75,19 +67,12 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
 }
 
-/** When any gateway continues a conversion, whichever process had it. */
-const getDeadlineMs = ({ deadline }: Conversion): number => Date.parse(deadline);
-
-const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= getSiteMs();
-
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { conversion } = kept;
-  const { state } = conversion;
-  // A late settlement restarts the result's time.
-  if (hasResult(conversion)) await removeResult(kept, ports, isOverdue);
-  // The gateway of its upload is lost, or its result was not taken in time.
-  else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
-  else {
-    await failConversion(kept, state === 'queued' ? failures.noConverter : failures.notFinished, ports);
-  }
+  // The gateway that took it is lost, or could not settle it.
+  if (isUnsettled(conversion)) await settleDelivery(getDelivered(kept), ports);
+  else if (hasResult(conversion)) await removeResult(kept, { cause: 'deadline' }, ports);
+  else if (conversion.state === 'accepted' || conversion.state === 'finished')
+    await abandonConversion(kept, { cause: 'deadline' }, ports);
+  else await failConversion(kept, { cause: 'deadline' }, ports);
 }

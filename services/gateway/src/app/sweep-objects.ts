@@ -5,8 +5,8 @@ import type { ConversionPorts, StoredFile } from './ports.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes objects without a record when it sees them for the second time, at the start and then each hour. A small file
- * is stored before its record is created, and its gateway may be lost in between; NATS may lose all records.
+ * Removes objects without a record when it sees them for the second time, at the start and then each hour: NATS may lose all
+ * records, and a store that was away when a conversion ended keeps its files.
  */
 export function sweepObjects(
   ports: Pick<ConversionPorts, 'objects' | 'records' | 'view' | 'onTidyError'>,
@@ -16,7 +16,6 @@ export function sweepObjects(
   let seen = new Map<string, number>();
   const look = async (): Promise<void> => {
     const lone = await listLone(ports);
-    // A file that was stored again will have its record in a moment.
     const left = lone.filter((file) => seen.get(nameFile(file)) === file.storedAt.getTime());
     seen = new Map(lone.map((file) => [nameFile(file), file.storedAt.getTime()]));
     await ports.objects.removeStored(left);

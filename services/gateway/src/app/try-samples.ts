@@ -97,7 +97,7 @@ export async function convertSample(
     try {
       return await readResult(settled.conversion, ports);
     } finally {
-      abandonConversion(settled, ports).catch(ports.onTidyError);
+      abandonConversion(settled, { cause: 'owner' }, ports).catch(ports.onTidyError);
     }
   } finally {
     admitted.release();

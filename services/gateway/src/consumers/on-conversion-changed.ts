@@ -12,9 +12,10 @@ import {
   type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
+import { fail, type ConversionRecords } from '@floatwise/conversion';
 import {
-  computeDeadline,
   getEpochMs,
+  getSiteMs,
   inConversion,
   parseRecord,
   readJson,
@@ -32,7 +33,6 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
-import type { ConversionRecords } from '../app/ports.ts';
 
 /** Time between two reads of the records: a conversion watched here is reported immediately by `followConversion`. */
 const lookMs = 500;
@@ -121,13 +121,18 @@ async function loseMissing(
     if ((await find(conversion.id)) !== undefined) continue;
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
     if (hasEnded(conversion)) view.forget(conversion.id);
-    else
-      view.apply({ revision: revision + 1, conversion: createFailed(conversion, failures.conversionLost) });
+    else showFailed({ revision: revision + 1, conversion }, failures.conversionLost, view);
   }
 }
 
-function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  return { ...conversion, state: 'failed', outcome, ...computeDeadline(0) };
+/** Shows users who wait here an end that no record has. */
+function showFailed(
+  { revision, conversion }: KeptConversion,
+  outcome: { code: string; error: string },
+  view: ConversionView,
+): boolean {
+  const { next } = fail(conversion, { cause: 'record', outcome }, getSiteMs());
+  return next !== undefined && view.apply({ revision, conversion: next });
 }
 
 /** Applies one change of one record; the view informs the users who wait for the conversion. */
@@ -152,8 +157,10 @@ function takeChange(
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
   const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
-    const newer = readNewer(message, view.find(id));
-    if (newer && view.apply(newer)) {
+    const known = view.find(id);
+    const isNewer = known !== undefined && !isSettled(known.conversion) && isNewerFormat(readJson(message));
+    // It stays unchanged.
+    if (isNewer && showFailed({ ...known, revision: message.seq }, failures.newerSite, view)) {
       logger.warn('a record of a newer version is left to other gateways');
       return;
     }
@@ -169,14 +176,6 @@ function takeChange(
   );
   // A result that was taken can be downloaded until its record says that it is removed.
   if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) onEndedElsewhere(kept.conversion);
-}
-
-/** Reads a record in an unknown newer form: users who wait for it here see a failure, and it stays unchanged. */
-function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
-  if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
-    return undefined;
-  const conversion = createFailed(known.conversion, failures.newerSite);
-  return { revision: message.seq, conversion };
 }
 
 interface OpenedFeed {

@@ -138,7 +138,9 @@ async function postConvert(request: Request, call: UploadCall, context: ApiConte
   const { kept, repeated } = await receiveConversion(request, call, context);
   if (repeated) throw new ServiceError(failures.startedBefore);
   const abandon = (): void => {
-    abandonConversion(ports.view.find(kept.conversion.id) ?? kept, ports).catch(ports.onTidyError);
+    abandonConversion(ports.view.find(kept.conversion.id) ?? kept, { cause: 'owner' }, ports).catch(
+      ports.onTidyError,
+    );
   };
   gone.addEventListener('abort', abandon);
   if (gone.aborted) abandon();

@@ -4,16 +4,15 @@ import {
   getOutputKey,
   hasResult,
   objectKeys,
-  type Conversion,
   type ConversionIn,
   type KeptConversion,
   type User,
 } from '@floatwise/contracts';
-import { computeDeadline, getSiteMs, ServiceError } from '@floatwise/service-kit';
+import { extend } from '@floatwise/conversion';
+import { ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
-import { settleDelivery } from '../settle-delivery.ts';
-import { getDelivered } from '../take-conversion.ts';
+import { getDelivered, settleDelivery } from '../take-conversion.ts';
 import { toServiceError } from '../to-service-error.ts';
 
 /** A file the site keeps for its owner: an input or an output of a conversion. */
@@ -28,7 +27,6 @@ export interface StoredFile {
 /** `isPaid`: questions about it are paid with its conversion. */
 export type FoundFile = StoredFile & { readonly isPaid: boolean };
 
-type Delivered = ConversionIn<'delivered'>;
 type WithResult = ConversionIn<'finished' | 'delivered'>;
 
 /** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`. */
@@ -79,24 +77,10 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
   if (conversion.state === 'finished')
     throw new ServiceError(failures.resultWaits({ tool: 'open_file', price: conversion.price }));
   const settled = await settleDelivery(getDelivered(kept), ports);
-  await advanceConversion(settled, keepLonger, ports);
+  await advanceConversion(settled, extend, {}, ports);
   return { ...file, isPaid: isWorkPaid(settled.conversion) };
 }
 
 /** Whether the work was paid for, by this conversion or an earlier one. */
 export const isWorkPaid = ({ free, price, noCharge }: WithResult): boolean =>
   free || price > 0 || noCharge === 'repeated';
-
-/** Questions keep a result for an hour at most, so that they do not fill the store. */
-const longestMs = 3_600_000;
-
-/** Restarts the time of a result once half of it has passed, since its owner still asks about it. */
-export function keepLonger(conversion: Conversion): Delivered | undefined {
-  if (!hasResult(conversion)) return undefined;
-  const deadlineMs = Date.parse(conversion.deadline);
-  const limitMs = deadlineMs - Date.parse(conversion.since);
-  if (deadlineMs - getSiteMs() > limitMs / 2) return undefined;
-  const leftMs = Date.parse(conversion.madeAt) + longestMs - getSiteMs();
-  const next = computeDeadline(Math.min(limitMs, leftMs));
-  return Date.parse(next.deadline) > deadlineMs ? { ...conversion, ...next } : undefined;
-}

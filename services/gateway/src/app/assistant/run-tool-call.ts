@@ -25,8 +25,7 @@ import { findConversion } from '../change-conversion.ts';
 import type { ConversionProgressFeed } from '../ports.ts';
 import { createUpload, type FileAtHand } from '../receive-files.ts';
 import { takeByKey } from '../pay-by-key.ts';
-import { settleDelivery, type DeliveredConversion } from '../settle-delivery.ts';
-import { getDelivered } from '../take-conversion.ts';
+import { getDelivered, settleDelivery, type DeliveredConversion } from '../take-conversion.ts';
 import type { Accounts, ApiKeys } from '../user-ports.ts';
 import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
 

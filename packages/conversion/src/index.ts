@@ -1,0 +1,16 @@
+export * from './advance.ts';
+export * from './deadlines.ts';
+export * from './record-store.ts';
+export type { NextRecord, Refusal, Transition } from './transition.ts';
+export * from './transitions/abandon.ts';
+export * from './transitions/accept.ts';
+export * from './transitions/begin.ts';
+export * from './transitions/enlarge.ts';
+export * from './transitions/extend.ts';
+export * from './transitions/fail.ts';
+export * from './transitions/finish.ts';
+export * from './transitions/queue.ts';
+export * from './transitions/remove.ts';
+export * from './transitions/renew.ts';
+export * from './transitions/settle.ts';
+export * from './transitions/take.ts';

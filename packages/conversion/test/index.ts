@@ -1,0 +1,3 @@
+export * from './as-written.ts';
+export * from './memory-records.ts';
+export * from './sample-conversion.ts';

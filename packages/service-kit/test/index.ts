@@ -1,0 +1,1 @@
+export * from './memory-object-store.ts';
