@@ -63,10 +63,12 @@ interface Moved {
 /** What the edits did together, and what each added. The effects add up: each is the difference of two rounded totals. */
 export function measureEffects({ original, edited, steps, sentences, milestones }: Measured): ReportWhatIf {
   const createRuler = createRulerOf(original, edited);
-  const projects = original.projects.map(({ id, code }) => {
+  const projects = original.projects.flatMap(({ id, code }) => {
     const track = steps.map((step) => step.projects.get(id));
+    // A project without activities has no finish to measure.
+    if (track.every((end) => end === undefined)) return [];
     const ruler = createRuler(track.at(-1) ?? track[0]);
-    return createTrack({ code, project: code }, track, ruler);
+    return [createTrack({ code, project: code }, track, ruler)];
   });
   const keys = new Map<string, Activity>();
   for (const step of steps)

@@ -75,7 +75,7 @@ export class Plan {
     }
     if (found.length > 1)
       refuse(
-        `Activity ${code} is in several projects: ${found.map((each) => this.labels.getProjectCode(each)).join(', ')}. Say which with project.`,
+        `Activity ${code} is in several projects: ${found.map((each) => this.labels.getProjectCode(each)).join(', ')}. Say which one (project).`,
         'project',
       );
     if (!this.isScheduled(first))

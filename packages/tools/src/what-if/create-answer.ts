@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Finding, Report, ReportHeadline, ReportWaterfall, ReportWhatIf } from '@floatwise/contracts';
 import { findFinishDay, formatMinutes, listStoredFinishes } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
@@ -51,18 +52,21 @@ export function createAnswer(
 function createHeadline({ whatIf, edits }: ComparedPlans, { moved }: WhatIfLists): ReportHeadline {
   if (edits.length === 0)
     return { effect: 'The finish does not move.', done: 'No edits were given, so nothing changes.' };
+  const done = `${formatCounted(edits.length, 'edit')} applied; ${formatCounted(moved.rows.length, 'activity moves', 'activities move')}.`;
+  if (whatIf.projects.length === 0) return { effect: 'No project has activities to schedule.', done };
   const sentences = whatIf.projects
     .slice(0, mostProjects)
     .map(({ project, before, after, days, workDays }) => {
       const which = whatIf.projects.length === 1 ? 'The finish' : `The finish of ${project}`;
-      if (days === null || workDays === null || before === null || after === null)
-        return `${which} is not known before or after.`;
+      if (after === null) return `${which} is gone: nothing is left to schedule.`;
+      if (days === null || workDays === null || before === null)
+        return `${which} is ${formatDateText(findFinishDay(after) ?? after)}; there was none before.`;
       const [from, to] = [findFinishDay(before) ?? before, findFinishDay(after) ?? after];
       return formatFinishMove(which, { from, to, days, workDays });
     });
   return {
     effect: sentences.join(' '),
-    done: `${formatCounted(edits.length, 'edit')} applied; ${formatCounted(moved.rows.length, 'activity moves', 'activities move')}.`,
+    done,
   };
 }
 

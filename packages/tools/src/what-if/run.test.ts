@@ -56,6 +56,24 @@ describe('what-if', () => {
     );
   });
 
+  it('measures only projects with activities', async () => {
+    const bytes = createProjects(3, [2]);
+    const days = (activity: string) => ({ kind: 'setDuration', activity, days: 3 });
+    const run = (...edits: object[]) =>
+      runTool('what-if', { bytes, fileName, options: { edits: JSON.stringify(edits) } });
+    const { report } = await run(days('A3'));
+    expect(report.whatIf?.projects.map(({ project }) => project)).toEqual(['P1', 'P3']);
+    expect(report.headline?.effect).not.toContain('P2');
+    const added = { kind: 'addActivity', id: 'N', name: 'New', project: 'P2', days: 1 };
+    expect((await run(added)).report.headline?.effect).toContain(
+      'The finish of P2 is 16-Mar-26; there was none before.',
+    );
+    const gone = { kind: 'removeActivity', activity: 'A3' };
+    expect((await run(gone)).report.headline?.effect).toContain(
+      'The finish of P3 is gone: nothing is left to schedule.',
+    );
+  });
+
   it('refuses projects whose driving paths lead through each other for too long', async () => {
     const bytes = createProjects(700);
     const edits = JSON.stringify([{ kind: 'setDuration', activity: 'A1', days: 3 }]);
@@ -65,9 +83,10 @@ describe('what-if', () => {
   });
 });
 
-/** Projects of one activity each, in one chain. */
-function createProjects(count: number): Buffer {
-  const ids = Array.from({ length: count }, (_, place) => place + 1);
+/** Projects of one activity each, in one chain; the empty ones of none. */
+function createProjects(count: number, empty: readonly number[] = []): Buffer {
+  const all = Array.from({ length: count }, (_, place) => place + 1);
+  const ids = all.filter((id) => !empty.includes(id));
   const table = (name: string, columns: string, rows: readonly string[]): string =>
     [`%T\t${name}`, `%F\t${columns}`, ...rows.map((row) => `%R\t${row}`)].join('\r\n').replaceAll('|', '\t');
   return Buffer.from(
@@ -76,7 +95,7 @@ function createProjects(count: number): Buffer {
       table(
         'PROJECT',
         'proj_id|proj_short_name|last_recalc_date|plan_start_date|export_flag',
-        ids.map((id) => `${id}|P${id}|2026-03-16 08:00|2026-03-16 08:00|Y`),
+        all.map((id) => `${id}|P${id}|2026-03-16 08:00|2026-03-16 08:00|Y`),
       ),
       table(
         'TASK',
@@ -86,7 +105,7 @@ function createProjects(count: number): Buffer {
       table(
         'TASKPRED',
         'task_pred_id|task_id|pred_task_id|pred_type|lag_hr_cnt',
-        ids.slice(1).map((id) => `${id}|${id}|${id - 1}|PR_FS|0`),
+        ids.slice(1).map((id, place) => `${id}|${id}|${ids[place] ?? 0}|PR_FS|0`),
       ),
       '%E',
     ].join('\r\n'),

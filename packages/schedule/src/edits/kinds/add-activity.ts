@@ -79,7 +79,7 @@ function chooseProject(plan: Plan, name: string | undefined, ends: readonly Acti
   const first = ends.find((end) => plan.isScheduled(end));
   if (first !== undefined) return plan.getProjectOf(first);
   return refuse(
-    `The file has several projects: ${plan.projects.map(({ code }) => code).join(', ')}. Say which with project.`,
+    `The file has several projects: ${plan.projects.map(({ code }) => code).join(', ')}. Say which one (project).`,
     'project',
   );
 }

@@ -72,25 +72,30 @@ export function addNonwork(plan: Plan, edit: PlanEditOf<'addNonwork'>): PlanChan
 
 const formatDayNumber = (day: number): string => formatDay(toMinutes(day * minutesPerDay));
 
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** Who uses a calendar: activities of which projects, and calendars that are based on it. */
 function describeUse(plan: Plan, { id, name }: Calendar): string {
   const { activities, calendars, resources } = plan.schedule;
-  const users = activities.filter(
+  const own = activities.filter(
     (each) =>
       (each.calendarId ?? plan.schedule.projects.find((one) => one.id === each.projectId)?.calendarId) === id,
   );
   const byProject = plan.projects
     .map(({ id: projectId, code }) => ({
       code,
-      count: users.filter((each) => each.projectId === projectId).length,
+      count: own.filter((each) => each.projectId === projectId).length,
     }))
     .filter(({ count }) => count > 0)
-    .map(({ code, count }) => `${count} of project ${code}`);
+    .map(({ code, count }) => `${count} ${count === 1 ? 'activity' : 'activities'} of project ${code}`);
   const based = calendars.filter(({ baseCalendarId }) => baseCalendarId === id).length;
   const ofResources = resources.filter(({ calendarId }) => calendarId === id).length;
+  const resource = ofResources === 1 ? '1 resource' : `${ofResources} resources`;
+  const users = [...byProject, ...(ofResources === 0 ? [] : [resource])];
+  const inheriting =
+    based === 1 ? '1 calendar based on it inherits' : `${based} calendars based on it inherit`;
   return [
-    `Calendar ${name} is used by ${byProject.length === 0 ? 'no activities' : `activities: ${byProject.join(', ')}`}`,
-    `${based === 1 ? '1 calendar based on it inherits' : `${based} calendars based on it inherit`} the days`,
-    `${ofResources === 1 ? '1 resource uses' : `${ofResources} resources use`} it.`,
-  ].join('; ');
+    `Calendar ${name} is used by ${users.length === 0 ? 'no activities' : names.format(users)}.`,
+    ...(based === 0 ? [] : [`${inheriting} the days.`]),
+  ].join(' ');
 }

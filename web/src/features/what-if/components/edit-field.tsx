@@ -151,6 +151,7 @@ interface InputProps {
   'aria-label'?: string;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;
+  placeholder?: string;
   className: string;
 }
 
@@ -326,6 +327,7 @@ function LinksInput(props: {
             <span className="w-40">
               <WorkInput
                 aria-label={`Lag of ${label}`}
+                placeholder="lag"
                 title={`lag of ${label}`}
                 className={fieldClass(undefined)}
                 value={link.lag}

@@ -1,20 +1,12 @@
 import type { ReportWhatIf } from '@floatwise/contracts';
 import type { EditSet } from '../model/edit-sets.ts';
-import { formatDays, formatFinish } from '../model/format-effect.ts';
+import { formatDays, formatFinish, listFinishes } from '../model/format-effect.ts';
 import type { SetFigures } from '../hooks/use-figures.ts';
 
 interface SetTableProps {
   sets: readonly EditSet[];
   figures: readonly (SetFigures | undefined)[];
 }
-
-const listFinishes = ({ projects, milestones }: ReportWhatIf) => [
-  ...projects.map((each) => ({
-    ...each,
-    title: projects.length > 1 ? `Finish of ${each.project}` : 'Finish',
-  })),
-  ...milestones.map((each) => ({ ...each, title: each.id })),
-];
 
 /** The sets side by side: each finish and milestone before, and with each set. */
 export function SetTable({ sets, figures }: SetTableProps) {

@@ -15,7 +15,7 @@ import { type Edits, useEditHistory } from '../hooks/use-edit-history.ts';
 import { useFigures } from '../hooks/use-figures.ts';
 import { type Trial, useTrial } from '../hooks/use-trial.ts';
 import { getShownSet, listOn, moveEdit, putEdit, removeEdit, switchEdit } from '../model/edit-sets.ts';
-import { describeEffect, formatFinish, formatMoved } from '../model/format-effect.ts';
+import { describeEffect, formatFinish, formatMoved, listFinishes } from '../model/format-effect.ts';
 import { toEdit, toFormValues } from '../model/form-values.ts';
 import { EditForm, type Draft } from './edit-form.tsx';
 import { EditList } from './edit-list.tsx';
@@ -284,14 +284,7 @@ interface EffectProps {
 
 /** The finishes and milestones before and after, and what the edits did besides. */
 function Effect({ trial: { result, drawn }, notes, isOptional }: EffectProps) {
-  const { projects, milestones } = result.whatIf;
-  const rows = [
-    ...projects.map((each) => ({
-      ...each,
-      title: projects.length > 1 ? `Finish of ${each.project}` : 'Finish',
-    })),
-    ...milestones.map((each) => ({ ...each, title: each.id })),
-  ];
+  const rows = listFinishes(result.whatIf);
   const all = [...new Set([...notes, ...result.notes])];
   return (
     <section aria-label="Effect" className="rounded-lg border border-line bg-surface p-3">
@@ -307,6 +300,7 @@ function Effect({ trial: { result, drawn }, notes, isOptional }: EffectProps) {
           </span>
         </p>
       ))}
+      {rows.length === 0 && <p>No project has activities to schedule.</p>}
       <p className="mt-1 text-xs text-muted tabular-nums">
         {isOptional
           ? 'Drag the end of a bar, or choose an edit. Nothing is sent: it is calculated in this browser.'

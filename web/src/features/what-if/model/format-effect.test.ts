@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEffect, formatMoved } from './format-effect.ts';
+import { describeEffect, formatMoved, listFinishes } from './format-effect.ts';
 
 const finish = { project: 'P', before: '2026-08-12T17:00', after: '2026-08-19T17:00', days: 7, workDays: 5 };
 const unknown = { days: null, workDays: null };
@@ -9,6 +9,15 @@ describe('the effect of edits', () => {
     expect(describeEffect({ projects: [finish], milestones: [], effects: [] })).toBe(
       'Finish 19-Aug-26, 7 days later (5 work days).',
     );
+  });
+
+  it('names the project of a milestone whose ID several share', () => {
+    const milestone = { ...finish, id: 'M1' };
+    const other = { ...milestone, project: 'Q' };
+    const list = (...milestones: (typeof milestone)[]) =>
+      listFinishes({ projects: [], milestones, effects: [] }).map(({ title }) => title);
+    expect(list(milestone)).toEqual(['M1']);
+    expect(list(milestone, other)).toEqual(['M1 of P', 'M1 of Q']);
   });
 
   it('says of a project without a finish why it has none', () => {

@@ -37,14 +37,23 @@ export function formatDays({ days, workDays }: Moved): string {
   return `${sign}${formatCount(Math.abs(amount))} ${unit}`;
 }
 
-/** What the edits do to each finish and milestone, as one text for screen readers. */
-export function describeEffect({ projects, milestones }: ReportWhatIf): string {
-  const finishes = projects.map(
-    (moved) =>
-      `Finish${projects.length > 1 ? ` of ${moved.project}` : ''} ${formatFinish(moved.after)}, ${formatMoved(moved)}.`,
-  );
-  const measured = milestones.map(
-    (moved) => `${moved.id} ${formatFinish(moved.after)}, ${formatMoved(moved)}.`,
-  );
-  return [...finishes, ...measured].join(' ');
+/** The measured finishes with their names; a milestone's has its project where several share the ID. */
+export function listFinishes({ projects, milestones }: ReportWhatIf) {
+  const isShared = (id: string): boolean => milestones.filter((each) => each.id === id).length > 1;
+  return [
+    ...projects.map((each) => ({
+      ...each,
+      title: projects.length > 1 ? `Finish of ${each.project}` : 'Finish',
+    })),
+    ...milestones.map((each) => ({
+      ...each,
+      title: isShared(each.id) ? `${each.id} of ${each.project}` : each.id,
+    })),
+  ];
 }
+
+/** What the edits do to each finish and milestone, as one text for screen readers. */
+export const describeEffect = (whatIf: ReportWhatIf): string =>
+  listFinishes(whatIf)
+    .map((each) => `${each.title} ${formatFinish(each.after)}, ${formatMoved(each)}.`)
+    .join(' ');

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasFlag } from '../../schedule/model/outline.ts';
 import type { TrialAnswer, TrialQuestion } from '../../schedule/model/edit-trial.ts';
 import { drawTrial } from './draw-trial.ts';
@@ -94,6 +94,22 @@ describe('a trial', () => {
     expect('refusal' in answer && answer.refusal.sentence).toMatch(/^No activity has the ID 'A109'\./);
     expect(ask({ milestones: ['M'] })).toMatchObject({ refusal: { at: undefined, member: 'milestones' } });
     expect(ask({ edits: '[{' })).toMatchObject({ refusal: { at: undefined } });
+  });
+
+  it('answers the same after it has prepared for the first edit', () => {
+    const questions = [{ edits: [longer] }, { edits: [] }, { edits: [longer], isBrief: true }];
+    const expected = questions.map((question) => ask(question));
+    vi.useFakeTimers();
+    try {
+      const trials = createTrials(sample);
+      ask({}, trials);
+      expect(vi.getTimerCount()).toBe(1);
+      vi.runAllTimers();
+      expect(questions.map((question) => ask(question, trials))).toEqual(expected);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('has the figures alone for a set beside the one that is drawn', () => {
