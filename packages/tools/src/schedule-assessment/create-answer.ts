@@ -15,7 +15,7 @@ import {
   findRows,
   sortByWeight,
 } from './list-attention.ts';
-import { describeTrend, drawTrend } from './describe-trend.ts';
+import { describeProgress, describeTrend, drawTrend } from './describe-trend.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { describeChecks } from './describe-checks.ts';
 
@@ -98,12 +98,14 @@ function listLeastFloat(checked: CheckedSchedule): Figure[] {
 const hasFailed = ({ verdict }: CheckResult): boolean => verdict === 'FAIL';
 
 /** `11 of 13 applicable DCMA checks pass (failed: Logic, Leads). 20 of 26 applicable Plus checks pass.` */
-function createHeadline({ checked }: BookInput): ReportHeadline {
+function createHeadline({ checked, updates }: BookInput): ReportHeadline {
   const { dcma, plus } = checked;
   const [score, plusScore] = [computeScore(dcma), computeScore(plus)];
   const failed = dcma.filter(hasFailed).map(({ check }) => check.title);
   const nothing = describeNothing(checked);
   const least = describeLeastFloat(checked);
+  const progress = describeProgress(updates);
+  const review = progress === undefined ? {} : { review: progress };
   // If too much could not be read, no check passes, and there may be no score.
   const dcmaText =
     checked.unusable !== undefined && score.applicable === 0
@@ -117,9 +119,11 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
     return {
       effect: `Least total float ${least.text}${least.asked === undefined ? ` (${least.id})` : `, caused by ${least.asked}`}.`,
       done: `${dcmaText} ${plusText}`,
+      ...review,
     };
-  if (nothing === undefined) return { effect: dcmaText, done: plusText };
+  if (nothing === undefined) return { effect: dcmaText, done: plusText, ...review };
   return {
+    ...review,
     done: `Nothing to assess: ${nothing}. ${score.applicable === 0 ? '' : `${dcmaText} `}${plusText}`,
   };
 }

@@ -4,7 +4,8 @@ import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { Update } from './book.ts';
-import { listTrendLines, type TrendLine } from './list-trend-lines.ts';
+import type { Change } from './judge-change.ts';
+import { describeChange, listTrendLines, type TrendLine } from './list-trend-lines.ts';
 
 const trendId = 'trend';
 
@@ -27,6 +28,23 @@ export function describeTrend(updates: readonly Update[]): AnswerList {
     ],
     rows: listTrendLines(updates),
   });
+}
+
+/** How the last update compares with the first; undefined for a single one. */
+export function describeProgress(updates: readonly Update[]): string | undefined {
+  const [first, last] = [updates[0], updates.at(-1)];
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const lines = listTrendLines(updates);
+  const count = (change: Change): number =>
+    lines.filter((line) => line.change === describeChange(change)).length;
+  const compared = `${count('worse')} of ${lines.length} figures are worse and ${count('better')} better`;
+  const finish =
+    first.finish === undefined || last.finish === undefined
+      ? ''
+      : `finish ${formatDay(first.finish)} → ${formatDay(last.finish)}; `;
+  const since = updates.length > 2 ? `the first of ${updates.length} updates` : 'the update before';
+  const day = listDateTitles(updates)[0] ?? '';
+  return `Since ${since}, ${day}: ${finish}${compared} (tab Trend).`;
 }
 
 /** Formats `16-Mar-26`, with a number if several updates have that date. */

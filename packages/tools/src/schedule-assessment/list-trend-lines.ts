@@ -138,5 +138,6 @@ const mark = (text: string, change: Change | undefined): string =>
 const markFormat = (numberFormat: string, change: Change | undefined): string =>
   isMarked(change) ? `${numberFormat}" ${changeMarks[change]} ${change}"` : numberFormat;
 
-const describeChange = (change: Change | undefined): string | null =>
+/** `▼ worse`; as the change of a line says it. */
+export const describeChange = (change: Change | undefined): string | null =>
   change === undefined ? null : `${changeMarks[change]} ${change}`.trim();

@@ -33,7 +33,7 @@ export function describeActuals(projects: readonly ComparedProject[]): AnswerLis
   return describeRows<Entry>(projects, {
     ...actualsList,
     description:
-      'Actual dates set before the previous data date, changed, removed, or after the data date; status, percent complete and remaining duration that went back.',
+      'Actual dates set before the previous data date, changed, removed, or after the data date; status reversed; percent complete reduced; remaining duration that grew.',
     list: listEntries,
     columns: [
       column.text('finding', 'Finding', ({ row }) => row.finding, 'answer'),

@@ -137,21 +137,19 @@ export const redundantLinks: CheckRule = {
 const noLinks = 'There are no links between activities.';
 const maxLinksShown = 10;
 
-/** `A -FS-> B -SS+8-> C`, lags in hours. */
-function formatProof(
-  { labels }: Assessment,
-  { predecessor, successor }: InnerLink,
-  proof: readonly InnerLink[],
-): string {
+/** `A → B FS, B → C SS +8h`. */
+function formatProof({ labels }: Assessment, { successor }: InnerLink, proof: readonly InnerLink[]): string {
   // Joined at the end, because a string built step by step keeps all its parts in memory.
-  const parts = ['Already implied by ', labels.format(predecessor)];
-  for (const link of proof.length > maxLinksShown ? proof.slice(0, maxLinksShown) : proof) {
-    const { type, lagMinutes } = link.relationship;
-    const sign = lagMinutes > 0 ? '+' : '';
-    const lag = lagMinutes === 0 ? '' : `${sign}${formatDecimal(lagMinutes / 60)}`;
-    parts.push(' -', type, lag, '-> ', labels.format(link.successor));
+  const parts = ['Already implied by '];
+  for (const [place, { predecessor, relationship, successor: next }] of proof
+    .slice(0, maxLinksShown)
+    .entries()) {
+    const { type, lagMinutes } = relationship;
+    const sign = lagMinutes > 0 ? '+' : '\u2212';
+    parts.push(place === 0 ? '' : ', ', labels.format(predecessor), ' → ', labels.format(next), ' ', type);
+    if (lagMinutes !== 0) parts.push(' ', sign, formatDecimal(Math.abs(lagMinutes) / 60), 'h');
   }
-  if (proof.length > maxLinksShown) parts.push(' ... ', labels.format(successor));
+  if (proof.length > maxLinksShown) parts.push(', ... → ', labels.format(successor));
   return parts.join('');
 }
 
