@@ -59,6 +59,7 @@ describe('several files at once', () => {
       .getByText(/^This is not a Primavera XER file/)
       .waitFor();
     await row('a.xer').getByText('Converted', { exact: true }).waitFor();
+    await row('a.xer').getByText(/POBS/).first().waitFor();
     expect(await download(page, 'Download b_x-pobs.xer')).toEqual({
       name: 'b_x-pobs.xer',
       bytes: removePobsNaively(small),

@@ -78,19 +78,21 @@ function Detail({ item: { file, step, progress, ready, result, failure } }: { it
     return `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
   }
   if (step === 'ready' && ready !== undefined) {
-    return `${ready.summary?.headline ?? formatFileSize(file.size)} Kept until ${formatClock(ready.deadline)}; discard it and you pay nothing.`;
+    const { headline = formatFileSize(file.size), importProblem } = ready.summary ?? {};
+    const kept = `Kept until ${formatClock(ready.deadline)}; discard it and you pay nothing.`;
+    return [importProblem, headline, kept].filter(Boolean).join(' ');
   }
   if (result === undefined) return formatFileSize(file.size);
-  const charge = describeCharge({ price: result.price ?? 0, noCharge: result.noCharge });
+  const charge = describeCharge(result);
   const facts = [
     result.name,
     formatFileSize(result.blob.size),
     ...(charge === undefined ? [] : [charge]),
   ].join(' · ');
-  if (result.report === undefined) return facts;
+  if (result.sentences === undefined) return facts;
   return (
     <>
-      <span className="block text-sm text-ink">{result.report.summary}</span>
+      <span className="block text-sm text-ink">{result.sentences.join(' ')}</span>
       {facts}
     </>
   );

@@ -82,7 +82,7 @@ function useBatch(place: WorkPlace) {
   const view = async (at: number) => {
     const { file, result } = batch.items.find((item) => item.place === at) ?? {};
     if (file !== undefined && result !== undefined) {
-      setViewed({ file, result: await fromKeptResult(result, file) });
+      setViewed({ file, result: await fromKeptResult(result) });
     }
   };
   return { store, batch, viewed, view, close: () => setViewed(undefined) };

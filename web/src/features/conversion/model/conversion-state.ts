@@ -25,8 +25,11 @@ export interface ConvertedResult {
   readonly noCharge?: NoCharge | undefined;
 }
 
-/** A stored result. Report and attachments are in `answer`; an earlier release stored them parsed. */
-export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
+/** A stored result. Report and attachments are in `answer`. */
+export interface KeptResult extends Omit<ConvertedResult, 'report' | 'attachments'> {
+  /** What a list of results says of it. */
+  readonly sentences?: readonly string[];
+}
 
 /** A conversion whose result can be taken or downloaded. */
 export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;

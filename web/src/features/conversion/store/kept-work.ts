@@ -1,3 +1,4 @@
+import type { Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { readStoredReport } from '../api/read-answer.ts';
@@ -67,22 +68,32 @@ export async function fromKeptWork(work: KeptWork): Promise<WorkState> {
   const files = { file, more };
   if (step === 'processing') return { step, ...files, progress: noProgress };
   if (step === 'success' && result !== undefined) {
-    return { step, ...files, result: await fromKeptResult(result, file) };
+    return { step, ...files, result: await fromKeptResult(result) };
   }
   if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
   return { step: 'selected', ...files, options: work.options };
 }
 
-/** Leaves out what can be read from `answer` again. */
+/** Leaves out what can be read from `answer` again, but for its first sentences. */
 export const toKeptResult = ({
-  report: _report,
+  report,
   attachments: _attachments,
   ...kept
-}: ConvertedResult): KeptResult => kept;
+}: ConvertedResult): KeptResult => ({
+  ...kept,
+  ...(report === undefined ? {} : { sentences: listFirstSentences(report) }),
+});
 
-export async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
+/** Of a result in a list: what stops its import, then its headline. */
+const listFirstSentences = ({ importProblem, summary }: Report): string[] => [
+  ...(importProblem === undefined ? [] : [importProblem]),
+  summary,
+];
+
+export async function fromKeptResult(kept: KeptResult): Promise<ConvertedResult> {
   const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
-  return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
+  const { sentences: _sentences, ...rest } = kept;
+  return { report: undefined, attachments: [], ...rest, ...stored };
 }
 
 const placeDigits = 6;

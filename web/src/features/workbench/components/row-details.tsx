@@ -7,7 +7,7 @@ import { convertPicture, type Display } from '../../report/work-unit.ts';
 import { createProjectFinder } from '../model/cell-links.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
-import { getCell, isEmpty, type PartRow, type TablePart } from '../model/table-part.ts';
+import { formatRowTitle, getCell, type PartRow, type TablePart } from '../model/table-part.ts';
 import { CellLink } from './cell-view.tsx';
 
 /** Details of the selected row: its picture, and all columns. */
@@ -25,7 +25,7 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
       aria-label="Selected row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
-      {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}
+      {picture !== undefined && <Picture title={formatRowTitle(part, row)} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-2 text-xs">
         {columns.map((column) => {
           const text = formatCell(getCell(row, column), column, display);
@@ -49,10 +49,4 @@ export function RowDetails({ part, row, display }: { part: TablePart; row: PartR
       </dl>
     </div>
   );
-}
-
-/** The row's keys, such as `A1000 \u2192 A1010`. */
-function formatTitle({ columns }: TablePart, row: PartRow): string {
-  const keys = columns.filter(({ role }) => role === 'key').map((column) => getCell(row, column));
-  return keys.filter((key) => !isEmpty(key)).join(' \u2192 ');
 }

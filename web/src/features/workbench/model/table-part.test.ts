@@ -6,7 +6,7 @@ import { countFacets, findExtent } from './count-facets.ts';
 import { formatCell, formatRows } from './format-cell.ts';
 import { measureColumn } from './measure-column.ts';
 import { listInitialColumns, orderColumns } from './order-columns.ts';
-import { createTablePart, nextSort, sortRows } from './table-part.ts';
+import { createTablePart, formatRowTitle, nextSort, sortRows } from './table-part.ts';
 
 const table: ReportTable = {
   id: 'changes',
@@ -134,6 +134,26 @@ describe('a table of a report', () => {
       { column: 'Drag', descending: true },
       undefined,
     ]);
+  });
+
+  it('has rows with titles: an arrow only between the ends of a relationship', () => {
+    const title = (...keys: (readonly [string, string | null])[]) => {
+      const columns = keys.map(([id]) => ({ id, title: id, kind: 'text' as const, role: 'key' as const }));
+      const rows = [keys.map(([, key]) => key)];
+      const made = createTablePart({ id: 'rows', title: 'Rows', columns, rows });
+      return made.rows[0] && formatRowTitle(made, made.rows[0]);
+    };
+    expect(title(['activityId', 'A10'], ['activityName', 'Slab'])).toBe('A10 Slab');
+    expect(title(['project', null], ['activityId', 'A10'])).toBe('A10');
+    expect(title(['predecessor', 'A10'], ['successor', 'A20'])).toBe('A10 → A20');
+    expect(
+      title(
+        ['predecessor', 'A10'],
+        ['predecessorName', 'Slab'],
+        ['successor', 'A20'],
+        ['successorName', 'Wall'],
+      ),
+    ).toBe('A10 Slab → A20 Wall');
   });
 
   it('is saved with every column, with no value that runs as a formula', () => {

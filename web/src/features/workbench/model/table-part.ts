@@ -76,6 +76,17 @@ export const getCell = ({ cells }: PartRow, { place }: PartColumn): ReportCell =
 
 export const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
 
+/** The keys of a row: `A1000 → A1010` of a relationship, `A1000 Excavation` of an activity. */
+export function formatRowTitle({ columns }: Pick<TablePart, 'columns'>, row: PartRow): string {
+  const keys = columns.flatMap((column) => {
+    const key = column.role === 'key' ? getCell(row, column) : null;
+    return isEmpty(key) ? [] : [{ id: column.id, key: String(key) }];
+  });
+  return keys
+    .map(({ id, key }, place) => (place === 0 ? key : `${id === 'successor' ? ' →' : ''} ${key}`))
+    .join('');
+}
+
 /** Numbers without thousands separators, which the search also removes from the query. */
 function formatSearchable(cells: readonly ReportCell[]): string {
   return cells
