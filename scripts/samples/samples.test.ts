@@ -49,7 +49,7 @@ it.each(listToolFacts())('demonstrates $id', async (tool) => {
 it('moves the finish with SOOS, and shows a trend and the cause of negative float in the assessment', async () => {
   const run = (id: string) => runOnSample(listToolFacts().find((tool) => tool.id === id) ?? expect.fail());
   expect((await run('soos')).headline?.effect).toMatch(
-    /^Project finish .* → .* \(10 working days earlier\)\.$/,
+    /^Project finish .* → .* \(10 working days earlier\), moved by A1060 → A1080: FS became FF\.$/,
   );
   const { headline, tables } = await run('schedule-assessment');
   expect(headline?.effect).toContain('Finish On or Before');

@@ -29,6 +29,8 @@ export interface ProjectFinish {
   readonly after: number;
   /** Working days between both on the project's default calendar; negative if earlier. */
   readonly movedDays: number;
+  /** The change of the repair that moves it; undefined if it does not move, or none is found. */
+  readonly cause?: Change | undefined;
 }
 
 export interface Move {
@@ -77,7 +79,18 @@ export function computeEffect(
     const find = shift.movedMinutes < 0 ? findEarlier : findLater;
     return { ...shift, ...(carriesLogic(shift.activity) ? find(shift.activity.id) : nothing) };
   });
-  return { projects, moves, links };
+  const finishes = projects.map((each) => ({ ...each, cause: findCause(each, moves) }));
+  return { projects: finishes, moves, links };
+}
+
+/** The change behind the activity that ends the project: after the repair if that is later, otherwise before it. */
+function findCause({ project, before, after }: ProjectFinish, moves: readonly Move[]): Change | undefined {
+  if (before === after) return undefined;
+  const isEnd = (move: Move): boolean =>
+    before < after ? move.after.earlyFinish === after : move.before.earlyFinish === before;
+  return moves.find(
+    (move) => move.activity.projectId === project.id && move.change !== undefined && isEnd(move),
+  )?.change;
 }
 
 /** Where the projects finish with other relationships than those of the file. */

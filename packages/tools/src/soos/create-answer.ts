@@ -6,8 +6,9 @@ import { countRows, createFigure, getCount, type Figure } from '../answer/figure
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-file.ts';
 import { compareChecks } from './compare-checks.ts';
-import { findMostMoved, type Effect, type ProjectFinish, type Repair } from './compute-effect.ts';
+import { findMostMoved, type ProjectFinish, type Repair } from './compute-effect.ts';
 import { finishesId } from './date-lists.ts';
+import { describeChange } from './format-link.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
@@ -19,7 +20,7 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
   const lists = createLists(schedule, repair);
   const figures = listFigures(schedule, repair, lists);
   return {
-    headline: createHeadline(figures, repair.effect),
+    headline: createHeadline(figures, repair),
     attention: listAttention(repair, options),
     tasks: schedule.activities.length,
     figures,
@@ -94,7 +95,7 @@ function listFinish({ changes, effect: { projects } }: Repair): Figure[] {
   ];
 }
 
-function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadline {
+function createHeadline(figures: readonly Figure[], repair: Repair): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
@@ -103,7 +104,7 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
     return {
       done: `0 of ${formatCounted(links, 'link is', 'links are')} out of sequence; the file comes back as it was.`,
     };
-  const finishes = isUnchanged ? undefined : formatProjectFinishes(effect);
+  const finishes = isUnchanged ? undefined : formatProjectFinishes(repair);
   const link = 'out-of-sequence link';
   const remaining = get('remaining');
   const left =
@@ -119,11 +120,18 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
   };
 }
 
-/** `Project finish 10-Apr-19 → 24-Mar-19 (11 working days earlier)`, the first sentence of the result; undefined if unknown. */
-function formatProjectFinishes({ projects }: Effect): string | undefined {
+/**
+ * `Project finish 10-Apr-19 → 24-Mar-19 (11 working days earlier), moved by A1 → A2: FS became FF`, the first sentence of the result;
+ * undefined if unknown.
+ */
+function formatProjectFinishes({ effect: { projects }, solution }: Repair): string | undefined {
   const [first, ...others] = projects;
   if (first === undefined) return undefined;
-  if (others.length === 0) return `Project finish ${formatFinish(first)}`;
+  if (others.length === 0) {
+    const { cause } = first;
+    const by = cause === undefined ? '' : `, moved by ${describeChange(solution.network, cause)}`;
+    return `Project finish ${formatFinish(first)}${by}`;
+  }
   const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
   return `Project finish of ${formatNames(finishes, 3)}`;
 }

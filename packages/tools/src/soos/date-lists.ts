@@ -20,14 +20,15 @@ const describeObstacle = ({ obstacle }: Effect): string | undefined =>
   obstacle && `Nothing could be scheduled: ${obstacle}`;
 
 /** Without changes nothing moves, and there are no rows. */
-export function describeFinishes({ projects }: Schedule, { changes, effect }: Repair): AnswerList {
+export function describeFinishes({ projects }: Schedule, repair: Repair): AnswerList {
+  const { changes, effect, solution } = repair;
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({
     id: finishesId,
     title: 'Project Finish',
     description:
       describeObstacle(effect) ??
-      'The latest early finish of each project, scheduled before and after the repair, and the working days between them (earlier ones negative).',
+      'The latest early finish of each project, scheduled before and after the repair, the working days between them (earlier ones negative), and the change that moves it.',
     columns: [
       column.text('project', 'Project', ({ project }) => project.code, 'key'),
       column.date('finishBefore', 'Finish Before', ({ before }) => before, 'answer'),
@@ -37,6 +38,12 @@ export function describeFinishes({ projects }: Schedule, { changes, effect }: Re
         'Working Days',
         ({ movedDays }) => movedDays && roundDecimal(movedDays, 2),
         'answer',
+      ),
+      column.text(
+        'movedBy',
+        'Moved By',
+        ({ cause }) => cause && describeChange(solution.network, cause),
+        'why',
       ),
     ],
     rows:

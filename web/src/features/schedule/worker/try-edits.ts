@@ -89,7 +89,7 @@ export function createTrials(schedule: Schedule): Trials {
   };
 }
 
-/** An edit that any planner might make, whose answer nobody sees. */
+/** An edit as planners make them; its answer is not used. */
 function createHarmlessEdit({ activities, projects }: Schedule, hours: number): PlanEdit | undefined {
   const open = activities.findLast(({ status, type }) => status === 'notStarted' && type === 'task');
   const project = projects.find(({ id }) => id === open?.projectId)?.code;
