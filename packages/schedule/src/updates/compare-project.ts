@@ -8,8 +8,8 @@ import { comparePlaces } from './compare-places.ts';
 import { comparePlan, isOnTime, listMilestones } from './compare-plan.ts';
 import { compareSettings } from './compare-settings.ts';
 import { listScope } from './list-scope.ts';
-import { findFinish, getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
-import { findTime } from './row-values.ts';
+import { findFinish, getPairCode, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
+import { findTime, nameRow, type NamedRow } from './row-values.ts';
 import { findFinishPair, FinishRuler, findStoredFinish, type Finisher } from './steps/measure-finish.ts';
 
 export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
@@ -39,6 +39,10 @@ export interface ComparedProject {
   readonly finish: ComparedProjectReport['finish'];
   /** Of the finish that is followed: the end of the last work before it, by which finishes are compared. */
   readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
+  /** The activity that is followed instead of the finish of the project. */
+  readonly followed: NamedRow | undefined;
+  /** The finish of the project itself, and how far it moved. */
+  readonly own: { readonly current: Minutes | undefined; readonly days: number | null };
   readonly counts: UpdateCounts;
   readonly lists: UpdateLists;
   /** All days counted by the rows of calendarHours. */
@@ -51,13 +55,16 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
   const calendars = compareCalendars(paired);
   const lists = listDifferences(paired, calendars.lists);
   const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
-  const followed = findChosen(paired, finish) ?? ends;
+  const pair = finish === undefined ? undefined : findFinishPair(paired, finish);
+  const followed = pair === undefined ? ends : findPairEnds(paired, pair);
   return {
     paired,
     previous: createHead(previous, ends.previous),
     current: createHead(current, ends.current),
     finish: measureFinish(followed, current),
     finishInstants: { previous: followed.previous?.workingFinish, current: followed.current?.workingFinish },
+    followed: pair === undefined ? undefined : nameRow(pair.current),
+    own: { current: ends.current?.workingFinish, days: measureFinish(ends, current).days },
     counts: countLists(paired, lists),
     lists,
     calendarDays: calendars.days,
@@ -97,15 +104,10 @@ interface Ends {
   readonly current: Finisher | undefined;
 }
 
-/** Undefined if the project's own finish is followed. */
-function findChosen(paired: PairedProject, id: string | undefined): Ends | undefined {
-  const pair = id === undefined ? undefined : findFinishPair(paired, id);
-  if (pair === undefined) return undefined;
-  return {
-    previous: findStoredFinish(paired.previous, pair.previous),
-    current: findStoredFinish(paired.current, pair.current),
-  };
-}
+const findPairEnds = (paired: PairedProject, pair: ActivityPair): Ends => ({
+  previous: findStoredFinish(paired.previous, pair.previous),
+  current: findStoredFinish(paired.current, pair.current),
+});
 
 function measureFinish({ previous, current }: Ends, side: UpdateSide): ComparedProject['finish'] {
   const dates = {

@@ -15,6 +15,25 @@ export interface ProjectWindow {
   /** The activities that lead to the finish in the previous and the current schedule. */
   readonly drivingPath: readonly DrivingActivity[];
   readonly currentPath: CurrentPath;
+  /** The next paths to the finish of the current update; empty unless requested. */
+  readonly nearPaths: readonly NearPath[];
+}
+
+/** A path to the finish beside those before it. */
+export interface NearPath {
+  /** 2 for the first one beside the driving path. */
+  readonly number: number;
+  /** Work days from its own finish to that of the project. */
+  readonly floatDays: number;
+  /** The finish without the open work that only the paths before it have. */
+  readonly finish: Minutes;
+  /** Open activities that the paths before it lack, first to last. */
+  readonly activities: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly start: Minutes | undefined;
+    readonly finish: Minutes;
+  }[];
 }
 
 /** The driving path of the current update: the work left on it, and open activities that drive although they are no work. */
@@ -30,6 +49,8 @@ export interface PathWork {
   readonly requiredFinish: Minutes | undefined;
   /** Work days from the data date to the required finish; negative if it lies before. */
   readonly daysLeft: number | undefined;
+  /** Work days from the finish to the required finish; negative if it is later. */
+  readonly marginDays: number | undefined;
 }
 
 /**
@@ -87,9 +108,17 @@ export interface StepFile {
   readonly bytes: readonly Uint8Array[];
 }
 
+/** What moved a milestone, for each paired project. */
+export interface FollowedMilestone {
+  readonly id: string;
+  readonly windows: readonly (ProjectWindow | undefined)[];
+}
+
 export interface ScheduledSteps {
   /** One per paired project; undefined if a file has a loop or nothing has a finish. */
   readonly windows: readonly (ProjectWindow | undefined)[];
+  /** The same for each milestone that is followed; undefined for a project that lacks it in one of the updates. */
+  readonly milestones: readonly FollowedMilestone[];
   readonly findings: readonly Finding[];
   /** Findings about replacements for missing data, with the file name. */
   readonly fileFindings: readonly Finding[];

@@ -3,6 +3,8 @@ import type { Finding, ReportUpdates } from '@floatwise/contracts';
 import { pairUpdates } from '@floatwise/schedule/updates';
 import { createWarning } from '../answer/finding.ts';
 import type { ToolFile } from '../tool.ts';
+import { ChoiceCheck } from './check-choices.ts';
+import { SeriesTrends } from './series-trends.ts';
 import {
   compareSeries,
   toChoice,
@@ -12,6 +14,7 @@ import {
   type SeriesSettings,
 } from './updates-series.ts';
 import { compareWindow, listFileFindings, noteUnread, readUpdate, reportWindow } from './updates-window.ts';
+import type { UpdatesWindow } from './updates-window.ts';
 
 /** Compares the updates in files: two, more, or the two projects of one. */
 export function compareFiles(files: readonly ToolFile[], settings: SeriesSettings): Compared {
@@ -48,10 +51,14 @@ function compareTwo(files: readonly ToolFile[], { inputs, options, onRead }: Set
   if (first === undefined) throw new RangeError('There is always a first file');
   const updates = pairUpdates(second === undefined ? [first] : [first, second], toChoice(options));
   const window = compareWindow(updates, options);
+  const choices = new ChoiceCheck(options);
+  choices.addWindow(window);
+  choices.check(window);
   return {
     inputs,
     window,
     series: undefined,
+    trends: createTrends(window),
     report: reportWindow(window),
     notes: [
       ...listSame(inputs),
@@ -64,6 +71,12 @@ function compareTwo(files: readonly ToolFile[], { inputs, options, onRead }: Set
   };
 }
 
+function createTrends(window: UpdatesWindow): SeriesTrends {
+  const trends = new SeriesTrends(2);
+  trends.addWindow(window, 0);
+  return trends;
+}
+
 function compareMany(files: readonly ToolFile[], settings: Settings): Compared {
   const { inputs, options } = settings;
   const series = compareSeries(files, settings);
@@ -71,6 +84,7 @@ function compareMany(files: readonly ToolFile[], settings: Settings): Compared {
     inputs,
     window: series.last,
     series,
+    trends: series.trends,
     report: reportSeries(series),
     notes: [...listSame(inputs), ...series.findings, ...series.fileFindings],
     options,

@@ -13,7 +13,9 @@ export function createHeadline({ window, series, report }: Compared): ReportHead
   const { projects, windows } = window;
   const effects = projects.slice(0, maxProjects).map((project, place) => {
     const sentence =
-      series === undefined ? describeMovement(project, windows[place]) : describeSeries(series.series, place);
+      series === undefined
+        ? describeMovement(project, windows[place])
+        : describeSeries(series.series, project, place);
     return projects.length === 1 ? sentence : `${project.current.project}: ${sentence}`;
   });
   return { effect: effects.join(' '), done: describeScope(window.projects, report.files) };
@@ -29,8 +31,27 @@ function describeMovement(project: ComparedProject, window: ProjectWindow | unde
   const steps = window === undefined ? '' : formatSteps(window);
   const causes = steps === '' ? '' : `: ${steps}`;
   const [from, to] = [formatFinish(previous), formatFinish(current)];
-  if (finish.days === 0) return `Finish did not move, ${to}${causes}.`;
-  return `Finish is ${describeMove(finish.days)}, ${from} \u2192 ${to}${causes}.`;
+  const moved =
+    finish.days === 0
+      ? `did not move, ${to}${causes}`
+      : `is ${describeMove(finish.days)}, ${from} \u2192 ${to}${causes}`;
+  return `${nameFinish(project)} ${moved}.${describeOwn(project)}`;
+}
+
+/** `Finish`, or `M200 Handover` if that is followed instead. */
+const nameFinish = ({ followed }: Pick<ComparedProject, 'followed'>): string =>
+  followed === undefined ? 'Finish' : `${followed.id} ${followed.name}`.trim();
+
+/** The finish of the project, beside that of the activity which is followed. */
+function describeOwn({ followed, own }: ComparedProject): string {
+  if (followed === undefined || own.current === undefined) return '';
+  const moved =
+    own.days === null
+      ? ''
+      : own.days === 0
+        ? ', on the same day as before'
+        : `, ${describeMove(own.days)} than before`;
+  return ` The project itself finishes ${formatFinish(own.current)}${moved}.`;
 }
 
 const describeMove = (days: number): string =>
@@ -40,18 +61,23 @@ const describeMove = (days: number): string =>
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
 
 /** `Finish is 48 days later over 2 periods, 17-Mar-26 \u2192 04-May-26: progress +30, logic +18.` */
-function describeSeries({ windows: all }: UpdateSeries, place: number): string {
+function describeSeries({ windows: all }: UpdateSeries, project: ComparedProject, place: number): string {
   const windows = followProject(all, place);
   const days = sumDays(windows);
   if (days === null) return unknownFinish;
   const causes = formatStepSums(windows.map(({ windows: steps }) => steps ?? { steps: [] }));
-  const moved = days === 0 ? 'Finish did not move' : `Finish is ${describeMove(days)}`;
+  const moved = `${nameFinish(project)} ${days === 0 ? 'did not move' : `is ${describeMove(days)}`}`;
   const dates = [windows[0]?.finish.previous, windows.at(-1)?.finish.current].flatMap((date) => {
     const instant = parseMinutes(date ?? '');
     return instant === undefined ? [] : formatFinish(instant);
   });
   const over = `${moved} over ${formatCounted(windows.length, 'period')}, ${[...new Set(dates)].join(' \u2192 ')}`;
-  return `${over}${causes === '' ? '' : `: ${causes}`}.`;
+  const { followed, own } = project;
+  const beside =
+    followed === undefined || own.current === undefined
+      ? ''
+      : ` The project itself finishes ${formatFinish(own.current)}.`;
+  return `${over}${causes === '' ? '' : `: ${causes}`}.${beside}`;
 }
 
 function describeScope(projects: readonly ComparedProject[], files: readonly string[]): string {

@@ -82,9 +82,14 @@ function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer
 }
 
 function listOptions({ options }: Compared): WorkbookRow[] {
-  const { finish, previousProject, currentProject, keepSteps, codePage } = options;
+  const { finish, milestones, responsible, parties, nearDays, previousProject, currentProject } = options;
+  const { keepSteps, codePage } = options;
   const values = {
     finish: finish || "the project's own: its latest finish",
+    milestones: milestones || 'none',
+    responsible: responsible || 'none',
+    parties: parties === '' ? 'none' : `${parties.split('\n').length} lines`,
+    nearDays: `${nearDays} work days of float`,
     previousProject: previousProject || 'chosen by the file',
     currentProject: currentProject || 'chosen by the file',
     keepSteps: keepSteps ? 'yes: an XER for each step' : 'no',
@@ -153,6 +158,15 @@ const rules = {
     'Questions, not judgements. Given back: a relationship that the logic step changes or deletes gains a work day or more after a loss in the same progress step. Held: durations gain five work days or more, and the finish moves by less than one.',
   Compression:
     'Remaining work along the driving path, divided by the work days from the data date to the required finish. That is the must-finish-by date or a constraint of the finishing activity.',
+  'Near Paths':
+    'The own finish of a path is that of the schedule in which the open activities that only the paths before it have last 0 days.',
+  Responsible:
+    'The party of the current update, for a deleted activity of the previous one. Rows without an activity are not allocated. All add up to the step.',
+  'Hit Rate': 'Of what was due in the period, the share that came less than half a day late.',
+  'S-Curves':
+    'Planned is the first update, forecast the last. Hours and cost that are left are spread evenly from the start of the remaining work to its finish.',
+  'Earned Schedule':
+    'If nothing has started in the first update, it is the baseline. SPI(t): the time by which it planned what is earned now, over the time gone, from its first start.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
 

@@ -5,10 +5,14 @@ import { createMethodSheet } from './create-method-sheet.ts';
 import { createPathCharts } from './draw-driving-path.ts';
 import { createSlipCharts } from './draw-slip.ts';
 import { createStepCharts, drawWaterfalls } from './draw-waterfall.ts';
-import { describeMilestones, describeSlips } from './describe-floats.ts';
 import { describeWindowLists, joinLists } from './window-lists.ts';
 import { describeAhead } from './describe-ahead.ts';
 import { describeOutOfSequence } from './describe-out-of-sequence.ts';
+import { describeMilestones, describeSlips, listDateTitles } from './describe-floats.ts';
+import { describeTrends } from './describe-trends.ts';
+import { sumMilestones } from './sum-milestones.ts';
+import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 import { describeWindows } from './describe-windows.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
@@ -18,9 +22,14 @@ import { countDays } from './words.ts';
 /** The lists from which tables and sheets are created. */
 export type UpdateSheetLists = ReturnType<typeof describeLists>;
 
-export function describeLists({ window, series }: Compared) {
+export function describeLists({ window, series, trends, report, options }: Compared) {
+  const lists = series?.lists ?? describeWindowLists(window, { isFirst: true, options });
+  const dates = report.series?.updates.map(({ dataDate }) => dataDate);
   return {
-    ...(series?.lists ?? describeWindowLists(window, { isFirst: true })),
+    ...lists,
+    milestoneSums:
+      series === undefined ? undefined : sumMilestones(lists.milestoneSteps, series.windowNames.length),
+    ...describeTrends(trends, listDateTitles(dates ?? listDataDates(window))),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
     windows: series === undefined ? undefined : describeWindows(series.series),
     ahead: describeLast(describeAhead(window.projects), series),
@@ -33,6 +42,31 @@ function describeLast(list: AnswerList, series: Compared['series']): AnswerList 
   const window = series?.windowNames.at(-1);
   return window === undefined ? list : joinLists([{ window, list }]);
 }
+/** Data dates of both updates. */
+const listDataDates = ({ updates }: UpdatesWindow): (string | null)[] =>
+  [updates.previous, updates.current].map((file) => {
+    const dataDate = findDataDate(file);
+    return dataDate === undefined ? null : formatMinutes(toMinutes(dataDate));
+  });
+
+/** Lists whose sheets are left out where nothing is in them: options choose them, or a series has them. */
+const listOptionalSheets = (lists: UpdateSheetLists): WorkbookSheet[] =>
+  [
+    lists.nearPaths,
+    lists.milestoneFinishes,
+    lists.milestoneSteps,
+    lists.milestoneCauses,
+    lists.milestoneSums,
+    lists.responsible,
+    lists.hits,
+    lists.durations,
+    lists.sequenceStarts,
+    lists.churn,
+    lists.milestoneTrend,
+    lists.pathMigration,
+    lists.curves,
+    lists.earnedSchedule,
+  ].flatMap((list) => (list === undefined || list.rows.length === 0 ? [] : [toSheet(list)]));
 
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
   const updates = createUpdateRows(compared);
@@ -60,6 +94,7 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     toSheet(lists.floats),
     { ...toSheet(lists.milestones), charts: slips },
     ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
+    ...listOptionalSheets(lists),
     createMethodSheet(compared),
     ...drawn.sheets,
     ...paths.sheets,

@@ -6,7 +6,7 @@ import {
   type DrivingActivity,
   type StartReason,
 } from '@floatwise/schedule/updates';
-import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { projectColumn, type Placed } from './placed-rows.ts';
 import { createStepReasons } from './step-reasons.ts';
@@ -15,27 +15,35 @@ import type { UpdatesWindow } from './updates-window.ts';
 
 export const stepsId = 'whatMoved';
 
+export const stepColumns: readonly ListColumn<StepRow>[] = [
+  column.text('step', 'Step', ({ title }) => title, 'key'),
+  column.date('finish', 'Finish', ({ finish }) => finish, 'answer'),
+  column.number('days', 'Days', ({ days }) => days, 'answer'),
+  column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
+  column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
+  column.text('why', 'Why', ({ why }) => why, 'why'),
+];
+
 /** The rows that add up to the variance; only the variance if there are no steps. */
 export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
-  return describeList<ReturnType<typeof listSteps>[number]>({
+  return describeList<StepRow>({
     id: stepsId,
     title: 'What Moved',
     description:
       'What each step between the two updates did to the finish. The steps add up to the variance.',
-    rows: projects.flatMap((project, place) => listSteps(project, windows[place])),
-    columns: [
-      projectColumn(projects),
-      column.text('step', 'Step', ({ title }) => title, 'key'),
-      column.date('finish', 'Finish', ({ finish }) => finish, 'answer'),
-      column.number('days', 'Days', ({ days }) => days, 'answer'),
-      column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
-      column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
-      column.text('why', 'Why', ({ why }) => why, 'why'),
-    ],
+    rows: projects.flatMap((project, place) => listStepRows(project, windows[place], project.followed?.id)),
+    columns: [projectColumn(projects), ...stepColumns],
   });
 }
 
-function listSteps(project: ComparedProject, window: ProjectWindow | undefined) {
+type StepRow = ReturnType<typeof listStepRows>[number];
+
+/** `milestone` is the Activity ID that is followed instead of the finish of the project. */
+export function listStepRows(
+  project: ComparedProject,
+  window: ProjectWindow | undefined,
+  milestone?: string,
+) {
   const { finish, finishInstants } = project;
   const names = createActivityNames(project);
   const name = (id: string): string => `${id} ${names.get(id) ?? ''}`.trim();
@@ -54,38 +62,41 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined) 
   }));
   const variance = {
     project,
-    title: 'Variance',
+    title: milestone === undefined ? 'Variance' : `Variance of ${milestone}`,
     finish: window?.variance.current ?? finishInstants.current,
     days: window === undefined ? finish.days : window.variance.days,
     workDays: window === undefined ? finish.workDays : window.variance.workDays,
-    activity: finish.currentActivity,
+    activity: milestone ?? finish.currentActivity,
     why: null,
   };
   return [...steps, variance];
 }
 
+export const causeColumns: readonly ListColumn<CauseRow>[] = [
+  column.text('step', 'Step', ({ step }) => nameStep(step), 'key'),
+  column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
+  column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
+  column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
+  column.number('own', 'Own Change', ({ own }) => own),
+  column.number('float', 'Taken by Float', ({ float }) => float),
+  column.text('why', 'Why', ({ why }) => why, 'why'),
+];
+
 /** Activities responsible for each step, largest share in work days first. */
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
-  return describeList<ReturnType<typeof listShares>[number]>({
+  return describeList<CauseRow>({
     id: 'shares',
     title: 'Causes',
     description:
       'What activities of the driving path did to the finish in a step, in work days: their own change less the float that was there to take it. Shares under half a work day are added up.',
-    rows: projects.flatMap((project, place) => listShares(project, windows[place])),
-    columns: [
-      projectColumn(projects),
-      column.text('step', 'Step', ({ step }) => nameStep(step), 'key'),
-      column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
-      column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
-      column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
-      column.number('own', 'Own Change', ({ own }) => own),
-      column.number('float', 'Taken by Float', ({ float }) => float),
-      column.text('why', 'Why', ({ why }) => why, 'why'),
-    ],
+    rows: projects.flatMap((project, place) => listCauses(project, windows[place])),
+    columns: [projectColumn(projects), ...causeColumns],
   });
 }
 
-function listShares(project: ComparedProject, window: ProjectWindow | undefined) {
+type CauseRow = ReturnType<typeof listCauses>[number];
+
+export function listCauses(project: ComparedProject, window: ProjectWindow | undefined) {
   if (window === undefined) return [];
   const names = createActivityNames(project);
   const formatReasons = createStepReasons(project);

@@ -30,7 +30,9 @@ export function drawWaterfalls(
   return projects.flatMap((project, place) => {
     const window = windows[place];
     if (window === undefined || window.variance.days === null) return [];
-    const title = series === undefined ? drawnTitle : `${drawnTitle} ${describeWindow(project)}`;
+    const { followed } = project;
+    const moved = followed === undefined ? drawnTitle : `What moved ${followed.id} ${followed.name}`;
+    const title = series === undefined ? moved : `${moved} ${describeWindow(project)}`;
     return [
       {
         kind: 'waterfall' as const,

@@ -126,21 +126,22 @@ const levels: Readonly<Record<string, 'first' | 'last'>> = {
 };
 
 /** How far the finish moved, then all counts. Of a series changes are summed over all windows. */
-export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
-  const compared = report.series?.windows ?? [report];
+export function listFigures(compared: Compared, lists: readonly AnswerList[]): Figure[] {
+  const { window, report } = compared;
+  const updates = report.series?.windows ?? [report];
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
   return [
-    ...listFinish(report),
+    ...listFinish(compared),
     ...names.map((name) => {
       const { title, list: named, where } = listKinds[name];
       const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.id === named?.id);
       if (list !== undefined && where !== undefined) return countRows(list, { ...figure, where });
-      return createFigure(figure.id, title, sumCounts(compared, name), figure);
+      return createFigure(figure.id, title, sumCounts(updates, name), figure);
     }),
     ...Object.entries(furtherCounts).map(([name, title]) =>
-      createFigure(`updates.${name}`, title, sumCounts(compared, name), {
+      createFigure(`updates.${name}`, title, sumCounts(updates, name), {
         ...(flagged.has(name) ? { tone: 'heed' as const } : {}),
       }),
     ),
@@ -156,8 +157,9 @@ function listFlagCount(lists: readonly AnswerList[]): Figure[] {
 }
 
 /** The current finish, and how far it moved; for a series in days over all windows. */
-function listFinish({ projects, series }: Compared['report']): Figure[] {
+function listFinish({ report: { projects, series }, window }: Compared): Figure[] {
   const [first, ...others] = projects;
+  const followed = window.projects[0]?.followed;
   if (first === undefined || others.length > 0) return [];
   const { current, days, workDays } = first.finish;
   if (days === null || current === null) return [];
@@ -165,16 +167,26 @@ function listFinish({ projects, series }: Compared['report']): Figure[] {
   if (moved === null) return [];
   const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
   return [
-    createFigure('updates.finish', 'Project finish', current.slice(0, 10), {
-      kind: 'date',
-      isLead: true,
-      note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
-      ...(moved === 0 ? {} : { tone: 'heed' as const }),
-      rows: { table: stepsId },
-    }),
-    createFigure('updates.finishDays', 'Days the finish moved', moved, {
-      tone: moved > 0 ? 'heed' : 'plain',
-    }),
+    createFigure(
+      'updates.finish',
+      followed === undefined ? 'Project finish' : `Finish of ${followed.id}`,
+      current.slice(0, 10),
+      {
+        kind: 'date',
+        isLead: true,
+        note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
+        ...(moved === 0 ? {} : { tone: 'heed' as const }),
+        rows: { table: stepsId },
+      },
+    ),
+    createFigure(
+      'updates.finishDays',
+      followed === undefined ? 'Days the finish moved' : `Days that ${followed.id} moved`,
+      moved,
+      {
+        tone: moved > 0 ? 'heed' : 'plain',
+      },
+    ),
   ];
 }
 

@@ -2,8 +2,9 @@ import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@flo
 import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule';
 import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile, ToolInput } from '../tool.ts';
-import { MilestoneDates } from './milestone-dates.ts';
+import { ChoiceCheck } from './check-choices.ts';
 import type { UpdatesOptions } from './options.ts';
+import { SeriesTrends } from './series-trends.ts';
 import {
   findDataDate,
   listFileFindings,
@@ -30,7 +31,8 @@ export interface SeriesSettings extends Pick<ToolInput<UpdatesOptions>, 'options
 /** Compares each update with the next, by data date. Holds only two files as schedules at a time. */
 export function compareSeries(files: readonly ToolFile[], { options, onRead, onProgress }: SeriesSettings) {
   const ordered = orderByDataDate(files, options);
-  const milestones = new MilestoneDates(ordered.length);
+  const trends = new SeriesTrends(ordered.length);
+  const choices = new ChoiceCheck(options);
   const windows: ComparedUpdates[] = [];
   const findings: Finding[] = [];
   const fileFindings: Finding[] = [];
@@ -42,13 +44,18 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   for (const [place, { file }] of ordered.entries()) {
     const current = noteUnread(readUpdate(file, options), onRead);
     if (previous !== undefined) {
-      const window = addGap(comparePair(previous, current, options), ordered[place - 1], ordered[place]);
-      milestones.addWindow(window, place - 1);
+      const window = addGap(
+        comparePair([previous, current], options, place === ordered.length - 1),
+        ordered[place - 1],
+        ordered[place],
+      );
+      trends.addWindow(window, place - 1);
+      choices.addWindow(window);
       windows.push(reportWindow(window));
       const taken = lists.map((each) => each.window);
       lists.push({
         window: nameWindow(window, taken),
-        lists: describeWindowLists(window, { isFirst: lists.length === 0 }),
+        lists: describeWindowLists(window, { isFirst: lists.length === 0, options }),
       });
       findings.push(...window.findings);
       stepFiles.push(window.stepFiles);
@@ -60,11 +67,13 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   }
   if (previous !== undefined) fileFindings.push(...listFileFindings(previous));
   if (last === undefined) throw new RangeError('A series has at least two files');
+  choices.check(last);
   return {
     last,
     lists: joinWindows(lists),
     windowNames: lists.map(({ window }) => window),
-    series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
+    series: { updates: listUpdates(ordered, windows), windows, milestones: listMilestoneDates(trends) },
+    trends,
     // Of all windows; `fileFindings` are about the files themselves.
     findings,
     fileFindings: listOnce(fileFindings),
@@ -78,8 +87,18 @@ const listOnce = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
 
-const comparePair = (previous: UpdateFile, current: UpdateFile, options: UpdatesOptions): UpdatesWindow =>
-  compareWindow(pairUpdates([previous, current], toChoice(options)), options);
+const comparePair = (
+  files: readonly [UpdateFile, UpdateFile],
+  options: UpdatesOptions,
+  isLast: boolean,
+): UpdatesWindow => compareWindow(pairUpdates(files, toChoice(options)), options, isLast);
+
+/** The dates of every milestone of a series; null where an update lacks it. */
+const listMilestoneDates = (trends: SeriesTrends): UpdateSeries['milestones'] =>
+  trends.listMilestones().map(({ values, ...milestone }) => ({
+    ...milestone,
+    dates: values.map((point) => (point?.instant === undefined ? null : formatMinutes(point.instant))),
+  }));
 
 /** Empty names choose nothing. */
 export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
@@ -142,6 +161,7 @@ export interface Compared {
   /** The two updates, or the last two of a series. */
   readonly window: UpdatesWindow;
   readonly series: ComparedSeries | undefined;
+  readonly trends: SeriesTrends;
   readonly report: ReportUpdates;
   /** About the comparison, then about the files. */
   readonly notes: readonly Finding[];

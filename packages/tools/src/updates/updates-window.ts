@@ -2,6 +2,7 @@ import type { Finding, ComparedProjectReport, ComparedUpdates, UpdateWindows } f
 import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
 import type { ComparedProject, PairedUpdates, ProjectWindow, UpdateFile } from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
+import { readMilestones } from './read-choices.ts';
 import type { UpdatesOptions } from './options.ts';
 import { checkProjects, countUnread, listExportedProjects, formatMinutes } from '@floatwise/schedule';
 import type { Minutes, Project } from '@floatwise/schedule';
@@ -20,13 +21,21 @@ function listMissingFiles({ previous, current }: PairedUpdates): Finding[] {
   return [createInfo('updates.no-step-files', message)];
 }
 
-export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: UpdatesOptions) {
+/** `isLast`: the current update is the last one, whose next paths are looked for. */
+export function compareWindow(updates: PairedUpdates, options: UpdatesOptions, isLast = true) {
+  const { finish, keepSteps, nearDays } = options;
   const followed = finish === '' ? undefined : finish;
-  const steps = scheduleSteps(updates, { finish: followed, keepSteps });
+  const steps = scheduleSteps(updates, {
+    finish: followed,
+    keepSteps,
+    milestones: readMilestones(options),
+    nearDays: isLast ? nearDays : undefined,
+  });
   return {
     updates,
     projects: updates.projects.map((paired) => compareProject(paired, followed)),
     windows: steps.windows,
+    milestones: steps.milestones,
     findings: [...updates.findings, ...steps.findings, ...(keepSteps ? listMissingFiles(updates) : [])],
     fileFindings: steps.fileFindings,
     stepFiles: steps.files,

@@ -1,30 +1,60 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import { formatDay, toMinutes } from '@floatwise/schedule';
+import { listOutOfSequenceStarts } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../answer/format-count.ts';
+import { accumulate } from './accumulate.ts';
 import { describeActuals, describePlan } from './describe-actuals.ts';
 import { describeCalendarDays, describeCalendarKeys, describeChanged } from './describe-changed.ts';
 import { describeCompression } from './describe-compression.ts';
 import { describeFloats } from './describe-floats.ts';
 import { describeLinks, describeScope } from './describe-scope.ts';
+import {
+  describeMilestoneCauses,
+  describeMilestoneFinishes,
+  describeMilestoneSteps,
+} from './describe-milestones.ts';
+import { describeNearPaths } from './describe-near-paths.ts';
+import {
+  accumulations,
+  describeChurn,
+  describeDurations,
+  describeHits,
+  describeSequenceStarts,
+} from './describe-performance.ts';
 import { describeRedFlags, listRewritten } from './describe-red-flags.ts';
+import { describeResponsible } from './describe-responsible.ts';
 import { describePath, describeShares, describeSteps } from './describe-steps.ts';
 import { describeChanges } from './list-kinds.ts';
 import { pageBounds } from './placed-rows.ts';
+import type { UpdatesOptions } from './options.ts';
+import { readResponsible } from './read-choices.ts';
 import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 
 /** The lists that each period has. */
 export type WindowLists = ReturnType<typeof describeWindowLists>;
 
-/** `isFirst`: no earlier window has judged the previous update. */
-export function describeWindowLists(window: UpdatesWindow, options: { readonly isFirst: boolean }) {
+export interface WindowListOptions {
+  /** Whether no earlier window has judged the previous update. */
+  readonly isFirst: boolean;
+  readonly options: UpdatesOptions;
+}
+
+export function describeWindowLists(window: UpdatesWindow, { isFirst, options }: WindowListOptions) {
   const { projects } = window;
+  const responsible = readResponsible(options);
+  const starts = new Map(projects.map((project) => [project, listOutOfSequenceStarts(project)]));
   return {
     steps: describeSteps(window),
     shares: describeShares(window),
     path: describePath(window),
-    redFlags: describeRedFlags(window, options),
+    redFlags: describeRedFlags(window, { isFirst }),
     compression: describeCompression(window),
+    nearPaths: describeNearPaths(window, options.nearDays),
+    milestoneFinishes: describeMilestoneFinishes(window),
+    milestoneSteps: describeMilestoneSteps(window),
+    milestoneCauses: describeMilestoneCauses(window),
+    responsible: describeResponsible(window, responsible),
     changes: describeChanges(projects),
     scope: describeScope(projects),
     changed: describeChanged(projects),
@@ -33,6 +63,10 @@ export function describeWindowLists(window: UpdatesWindow, options: { readonly i
     calendarDays: describeCalendarDays(projects),
     actuals: describeActuals(projects),
     plan: describePlan(projects),
+    hits: describeHits(projects, responsible),
+    durations: describeDurations(projects, responsible),
+    sequenceStarts: describeSequenceStarts(projects, starts),
+    churn: describeChurn(projects, starts),
     floats: describeFloats(projects),
   };
 }
@@ -61,18 +95,26 @@ export function joinWindows(windows: readonly NamedLists[]): WindowLists | undef
   const last = windows.at(-1);
   if (last === undefined) return undefined;
   const names = Object.keys(last.lists) as (keyof WindowLists)[];
-  const join = (name: keyof WindowLists, more?: FurtherRows): AnswerList =>
+  const join = (name: keyof WindowLists, revise?: ReviseRows): AnswerList =>
     joinLists(
       windows.map(({ window, lists }) => ({ window, list: lists[name] })),
-      more,
+      revise,
     );
   // Every list has its name.
   const joined = Object.fromEntries(names.map((name) => [name, join(name)])) as WindowLists;
-  return { ...joined, redFlags: join('redFlags', ({ columns }) => listRewritten(joined.actuals, columns)) };
+  return {
+    ...joined,
+    redFlags: join('redFlags', (rows, columns) => [...rows, ...listRewritten(joined.actuals, columns)]),
+    hits: join('hits', (rows, columns) => accumulate(rows, columns, accumulations.hits)),
+    durations: join('durations', (rows, columns) => accumulate(rows, columns, accumulations.durations)),
+  };
 }
 
-/** Rows, each with its window, that only a series has. */
-type FurtherRows = (joined: Pick<AnswerList, 'columns'>) => readonly ReportCell[][];
+/** What only a series adds to the rows of its periods. */
+type ReviseRows = (
+  rows: readonly ReportCell[][],
+  columns: readonly ReportColumn[],
+) => readonly ReportCell[][];
 
 interface NamedList {
   readonly window: string;
@@ -80,7 +122,7 @@ interface NamedList {
 }
 
 /** The rows of all periods, each with its period. */
-export function joinLists(lists: readonly NamedList[], more: FurtherRows = () => []): AnswerList {
+export function joinLists(lists: readonly NamedList[], revise: ReviseRows = (rows) => rows): AnswerList {
   const [first, ...others] = lists.map(({ list }) => list);
   if (first === undefined) throw new RangeError('A series has at least one period');
   // Several projects add a column, which other periods may lack.
@@ -89,14 +131,13 @@ export function joinLists(lists: readonly NamedList[], more: FurtherRows = () =>
     first,
   );
   const columns = [windowColumn, ...widest.columns];
-  const further = Map.groupBy(more({ columns }), ([window]) => window);
-  const rows = lists.flatMap(({ window, list }) => {
+  const own = lists.flatMap(({ window, list }) => {
     const places = widest.columns.map(({ id }) => list.columns.findIndex((column) => column.id === id));
-    return [
-      ...list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]),
-      ...(further.get(window) ?? []),
-    ];
+    return list.rows.map((cells): ReportCell[] => [window, ...places.map((place) => cells[place] ?? null)]);
   });
+  const order = new Map(lists.map(({ window }, place): [ReportCell, number] => [window, place]));
+  const getPlace = ([window = null]: readonly ReportCell[]): number => order.get(window) ?? 0;
+  const rows = revise(own, columns).toSorted((one, other) => getPlace(one) - getPlace(other));
   const shown = rows.slice(-pageBounds.maxRows);
   const { description } = widest;
   const bound = `These are the last ${formatCount(shown.length)} of ${formatCount(rows.length)} rows. The workbook lists all of them.`;

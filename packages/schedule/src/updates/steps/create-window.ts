@@ -3,6 +3,7 @@ import type { DrivingActivity, DrivingDates, ProjectWindow, WindowShare, WindowS
 import { getPairCode } from '../pair.ts';
 import { explainStart } from './explain-start.ts';
 import { listWeakDrivers, measurePathWork } from './current-path.ts';
+import { listNearPaths } from './near-paths.ts';
 import { ShareSum } from './list-shares.ts';
 import type { ProjectTrack } from './project-track.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
@@ -15,8 +16,18 @@ interface FollowedProgress {
   readonly everyDays: number;
 }
 
-/** `progress` is given if the progress step is divided day by day. */
-export function createWindow(track: ProjectTrack, ids: StepIds, progress?: FollowedProgress): ProjectWindow {
+interface WindowOptions {
+  /** Given if the progress step is divided day by day. */
+  readonly progress?: FollowedProgress | undefined;
+  /** Most float of the next paths; without it none are looked for. */
+  readonly nearDays?: number | undefined;
+}
+
+export function createWindow(
+  track: ProjectTrack,
+  ids: StepIds,
+  { progress, nearDays }: WindowOptions = {},
+): ProjectWindow {
   const { ruler, getId, before, ends, last, stored } = track;
   const { previous, current } = stored;
   const measure = (from: StepActivity['workingFinish'] | undefined, to: typeof from) =>
@@ -66,6 +77,7 @@ export function createWindow(track: ProjectTrack, ids: StepIds, progress?: Follo
     },
     sum: steps.reduce((sum, { days }) => sum + (days ?? 0), 0),
     drivingPath: listDrivingActivities(track, ids),
+    nearPaths: nearDays === undefined ? [] : listNearPaths(track, nearDays),
     currentPath: { work: measurePathWork(track), weak: listWeakDrivers(track) },
   };
 }

@@ -19,14 +19,15 @@ export function measurePathWork({ paired: { current }, last, followed, ruler }: 
   );
   const mustFinishBy = followed === undefined ? current.project.mustFinishBy : undefined;
   const requiredFinish = findRequiredFinish(last.last.activity, mustFinishBy);
-  const left =
+  const measureLeft = (from: number): number | undefined =>
     requiredFinish === undefined
       ? undefined
-      : ruler.measureWork(getDataDate(current.project), requiredFinish) / ruler.minutesPerDay;
+      : round(ruler.measureWork(from, requiredFinish) / ruler.minutesPerDay);
   return {
     workDays: round(workDays),
     requiredFinish,
-    daysLeft: left === undefined ? undefined : round(left),
+    daysLeft: measureLeft(getDataDate(current.project)),
+    marginDays: measureLeft(last.last.workingFinish),
   };
 }
 

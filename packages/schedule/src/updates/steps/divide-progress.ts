@@ -26,7 +26,10 @@ export function divideProgress(
 ): DividedProgress | undefined {
   const [progress] = scheduled.hybrids;
   if (progress?.steps.join('') !== 'progress') return undefined;
-  const days = listProgressDays(scheduled.before, projects, scheduled.ids);
+  const days = listProgressDays(scheduled.before, projects, {
+    ids: scheduled.ids,
+    followed: tracks.filter((track) => track !== undefined).length,
+  });
   if (days === undefined) return undefined;
   const sums = tracks.map((track) => track && new ShareSum(track.getId, track.ruler.minutesPerDay));
   let ends = tracks.map((track) => track?.before);

@@ -131,7 +131,10 @@ export function findFinishPair(
 }
 
 /** Throws `UnusableInputError` with E_VALUE if no project has the activity in both files. */
-export function checkFinishOption(projects: readonly PairedProject[], id: string): void {
+export function checkFinishOption(
+  projects: readonly PairedProject[],
+  { option, id }: { readonly option: 'finish' | 'milestones'; readonly id: string },
+): void {
   if (projects.some((project) => findFinishPair(project, id) !== undefined)) return;
   const milestones = projects
     .flatMap(({ pairs }) => pairs.map(({ current }) => current))
@@ -144,6 +147,6 @@ export function checkFinishOption(projects: readonly PairedProject[], id: string
       : `The milestones with the most similar IDs are ${nearest.join(', ')}`;
   throw new UnusableInputError(
     'E_VALUE',
-    `The option finish is '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
+    `The option ${option} ${option === 'finish' ? 'is' : 'has'} '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
   );
 }

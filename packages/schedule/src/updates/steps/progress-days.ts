@@ -9,7 +9,7 @@ import type { StepIds } from './step-ids.ts';
 /** Beyond it, progress is followed week by week. */
 const maxDays = 62;
 const daysPerWeek = 7;
-/** Activities scheduled on all days, times the projects whose finish is followed: about two seconds. */
+/** Activities scheduled on all days, times the finishes that are followed: about two seconds. */
 const maxScheduled = 250_000;
 
 export interface ProgressDays {
@@ -21,6 +21,12 @@ export interface ProgressDays {
   readonly findPlanned: (id: ActivityId) => number | undefined;
 }
 
+interface ProgressOptions {
+  readonly ids: StepIds;
+  /** How many finishes are followed. */
+  readonly followed: number;
+}
+
 /**
  * The previous file as it would have been statused on each day before the current data date, with the actual dates of the current
  * file. Undefined if a data date does not move forward. Days count back from the current data date at its clock time. A project
@@ -29,7 +35,7 @@ export interface ProgressDays {
 export function listProgressDays(
   before: StepSchedule,
   projects: readonly PairedProject[],
-  { current }: StepIds,
+  { ids: { current }, followed }: ProgressOptions,
 ): ProgressDays | undefined {
   const moves = projects.map(({ previous, current: now }): Move => ({
     id: previous.project.id,
@@ -39,7 +45,7 @@ export function listProgressDays(
   if (moves.some(({ from, to }) => to <= from)) return undefined;
   const days = Math.max(...moves.map(({ from, to }) => Math.ceil((to - from) / minutesPerDay)));
   const { schedule } = before;
-  const interval = findInterval(days, schedule.activities.length * projects.length);
+  const interval = findInterval(days, schedule.activities.length * followed);
   const byId = new Map(moves.map((move) => [move.id, move]));
   // Of the day before: most activities change on few days, and a copy reads the whole row.
   const made = new Map<ActivityId, Activity>();

@@ -21,6 +21,8 @@ export interface ProjectTrack {
   readonly stored: { readonly previous: Finisher | undefined; readonly current: Finisher | undefined };
   /** The end in a schedule with the ids of the previous file. */
   readonly findEnd: (schedule: StepSchedule) => StepEnd | undefined;
+  /** The end in a schedule with the activities of the current file. */
+  readonly findCurrentEnd: (schedule: StepSchedule) => StepEnd | undefined;
   readonly divide: (from: StepEnd, to: StepEnd) => DividedStep;
 }
 
@@ -37,11 +39,12 @@ export function createTrack(
   const place = { projectId: previous.project.id, followed };
   const findEnd = (schedule: StepSchedule) => findStepEnd(schedule, place, getId);
   const first = findEnd(before);
+  // The last schedule is the current file, in which the project has its own id.
+  const findCurrentEnd = (schedule: StepSchedule) =>
+    findStepEnd(schedule, { ...place, projectId: current.project.id }, getId);
   const ends = hybrids.flatMap((hybrid) => {
-    // The last schedule is the current file, in which the project has its own id.
     const isCurrent = hybrid.steps.includes('calendars');
-    const projectId = isCurrent ? current.project.id : place.projectId;
-    const end = findStepEnd(hybrid.after, { ...place, projectId }, getId);
+    const end = isCurrent ? findCurrentEnd(hybrid.after) : findEnd(hybrid.after);
     return end === undefined ? [] : [{ hybrid, end }];
   });
   const last = ends.at(-1)?.end;
@@ -65,6 +68,7 @@ export function createTrack(
     last,
     stored,
     findEnd,
+    findCurrentEnd,
     divide: (from, to) => divideStep({ from, to, followed, position, isUnchanged }),
   };
 }

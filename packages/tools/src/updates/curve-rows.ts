@@ -1,0 +1,78 @@
+import { minutesPerDay, toMinutes, type Minutes } from '@floatwise/schedule';
+import { measures, type Amounts, type Measure, type WorkCurve } from '@floatwise/schedule/updates';
+import type { ProjectCurves } from './series-trends.ts';
+
+export interface CurveRow {
+  readonly project: string;
+  readonly date: Minutes;
+  readonly amounts: Readonly<Partial<Record<'planned' | 'actual' | 'forecast', Amounts>>>;
+}
+
+/** Most points of a forecast. */
+const forecastPoints = 24;
+const daysPerWeek = 7;
+
+/** One row for each data date, then weeks, or more of them, up to the last finish of plan and forecast. */
+export function listCurveRows({ project, planned, points, forecast }: ProjectCurves): CurveRow[] {
+  const rows = points.map(({ dataDate, actual }): CurveRow => ({
+    project,
+    date: dataDate,
+    amounts: { planned: measureAll(planned, dataDate), actual },
+  }));
+  const last = points.at(-1);
+  if (last === undefined) return [];
+  const end = Math.max(planned.finish ?? last.dataDate, forecast.finish ?? last.dataDate);
+  const weeks = Math.ceil((end - last.dataDate) / (daysPerWeek * minutesPerDay));
+  const interval = daysPerWeek * minutesPerDay * Math.max(1, Math.ceil(weeks / forecastPoints));
+  const dates: number[] = [];
+  for (let date = last.dataDate + interval; date < end; date += interval) dates.push(date);
+  if (end > last.dataDate) dates.push(end);
+  const later = dates.map((date): CurveRow => ({
+    project,
+    date: toMinutes(date),
+    amounts: { planned: measureAll(planned, date), forecast: measureAll(forecast, date) },
+  }));
+  return [...rows, ...later];
+}
+
+function measureAll(curve: WorkCurve, date: number): Amounts {
+  return Object.fromEntries(measures.map((measure) => [measure, curve.measure(measure, date)])) as Record<
+    Measure,
+    number
+  >;
+}
+
+export interface EarnedRow {
+  readonly project: string;
+  readonly dataDate: Minutes;
+  readonly measure: Measure;
+  readonly planned: number;
+  readonly earned: number;
+  /** When the plan had as much. */
+  readonly earnedDate: number;
+  readonly spi: number | null;
+}
+
+/** Earned schedule of each update after the baseline, by each measure that the baseline has. */
+export function measureEarned({ project, planned, isBaseline, points }: ProjectCurves): EarnedRow[] {
+  const { start } = planned;
+  if (!isBaseline || start === undefined) return [];
+  return points.slice(1).flatMap(({ dataDate, earned }) =>
+    measures.flatMap((measure): EarnedRow[] => {
+      const earnedDate = planned.findInstant(measure, earned[measure], dataDate);
+      if (earnedDate === undefined || dataDate <= start) return [];
+      const spi = (earnedDate - start) / (dataDate - start);
+      return [
+        {
+          project,
+          dataDate,
+          measure,
+          planned: planned.measure(measure, dataDate),
+          earned: earned[measure],
+          earnedDate,
+          spi,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
+import type { ReportCell } from '@floatwise/contracts';
+import { toMinutes, type Minutes } from '@floatwise/schedule';
+import { measures, type Measure } from '@floatwise/schedule/updates';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import type { ActivityTrack } from './activity-tracks.ts';
+import { pageBounds } from './placed-rows.ts';
+import { listCurveRows, measureEarned, type CurveRow, type EarnedRow } from './curve-rows.ts';
+import type { MilestonePoint, PathPoint, ProjectCurves, SeriesTrends } from './series-trends.ts';
+
+/** Lists over the updates of a comparison. `titles` are the data dates of the updates. */
+export function describeTrends(trends: SeriesTrends, titles: readonly string[]) {
+  return {
+    milestoneTrend: describeMilestoneTrend(trends, titles),
+    pathMigration: describePathMigration(trends, titles),
+    curves: describeCurves(trends),
+    earnedSchedule: describeEarned(trends),
+  };
+}
+
+const round = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : roundDecimal(value, 2);
+
+interface MilestoneRow {
+  readonly track: ActivityTrack<MilestonePoint>;
+  readonly update: string;
+  readonly point: MilestonePoint;
+  /** Days later than in the update before that has it, and than in the first. */
+  readonly slip: number | null;
+  readonly total: number | null;
+}
+
+const hasProjects = (tracks: readonly ActivityTrack<unknown>[]): boolean =>
+  tracks.some(({ project }) => project !== undefined);
+
+function describeMilestoneTrend(trends: SeriesTrends, titles: readonly string[]): AnswerList {
+  const tracks = trends.listMilestones();
+  return describeList<MilestoneRow>({
+    id: 'milestoneTrend',
+    title: 'Milestone Trend',
+    description:
+      'Every milestone in every update: its date, by how many days it slipped, its float, and the days to the date that a constraint requires.',
+    rows: tracks.flatMap((track) => listMilestoneRows(track, titles)),
+    page: pageBounds,
+    columns: [
+      hasProjects(tracks) && column.text('project', 'Project', ({ track }) => track.project, 'key'),
+      column.text('activityId', 'Activity ID', ({ track }) => track.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ track }) => track.name, 'key'),
+      column.text('update', 'Update', ({ update }) => update, 'key'),
+      column.date('date', 'Date', ({ point }) => point.instant, 'answer'),
+      { ...column.number<MilestoneRow>('slip', 'Slip', ({ slip }) => slip, 'answer'), unit: 'days' },
+      { ...column.number<MilestoneRow>('totalSlip', 'Total Slip', ({ total }) => total), unit: 'days' },
+      {
+        ...column.number<MilestoneRow>('float', 'Float (d)', ({ point }) => round(point.floatDays)),
+        unit: 'days',
+      },
+      column.date('required', 'Required', ({ point }) => point.required),
+      {
+        ...column.number<MilestoneRow>('toRequired', 'Days to Required', ({ point }) => point.requiredDays),
+        unit: 'days',
+      },
+      column.text('done', 'Done', ({ point }) => (point.isDone ? 'yes' : null)),
+    ],
+  });
+}
+
+function listMilestoneRows(track: ActivityTrack<MilestonePoint>, titles: readonly string[]): MilestoneRow[] {
+  let first: number | undefined;
+  let before: number | undefined;
+  return track.values.flatMap((point, place): MilestoneRow[] => {
+    if (point === null) return [];
+    const { day } = point;
+    const since = (from: number | undefined): number | null =>
+      from === undefined || day === undefined ? null : day - from;
+    const row = { track, update: titles[place] ?? '', point, slip: since(before), total: since(first) };
+    before = day ?? before;
+    first ??= day;
+    return [row];
+  });
+}
+
+/** Which activities the driving path ran through, update by update. */
+function describePathMigration(trends: SeriesTrends, titles: readonly string[]): AnswerList {
+  const tracks = trends.listPath();
+  return describeList<ActivityTrack<PathPoint>>({
+    id: 'pathMigration',
+    title: 'Path Migration',
+    description:
+      'Activities that were on the driving path of an update: path, their float in days where they were not, or done. Empty where an update lacks them.',
+    rows: tracks,
+    page: pageBounds,
+    columns: [
+      hasProjects(tracks) && column.text('project', 'Project', ({ project }) => project, 'key'),
+      column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
+      column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
+      column.number(
+        'updatesOnPath',
+        'Updates on Path',
+        ({ values }) => values.filter((point) => point === 'path').length,
+        'answer',
+      ),
+      ...titles.map((title, place) =>
+        column.text<ActivityTrack<PathPoint>>(`update${place + 1}`, title, ({ values }) =>
+          formatPoint(values[place]),
+        ),
+      ),
+    ],
+  });
+}
+
+const formatPoint = (point: PathPoint | null | undefined): ReportCell =>
+  typeof point === 'number' ? `${roundDecimal(point, 1)} d` : (point ?? null);
+
+const measureTitles: Readonly<Record<Measure, string>> = {
+  count: 'Activities',
+  hours: 'Hours',
+  cost: 'Cost',
+};
+
+const curveParts = [
+  ['planned', 'Planned'],
+  ['actual', 'Actual'],
+  ['forecast', 'Forecast'],
+] as const;
+
+function describeCurves(trends: SeriesTrends): AnswerList {
+  const curves = trends.listCurves();
+  return describeList<CurveRow>({
+    id: 'curves',
+    title: 'S-Curves',
+    description:
+      'Finished activities, hours and cost over time: as the first update planned them, as they were at each data date, and as the last update forecasts them.',
+    rows: curves.flatMap(listCurveRows),
+    columns: [
+      curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
+      column.date('date', 'Date', ({ date }) => date, 'key'),
+      ...measures
+        .filter((measure) => hasMeasure(curves, measure))
+        .flatMap((measure) =>
+          curveParts.map(([part, title]) =>
+            column.number<CurveRow>(
+              `${part}${measureTitles[measure]}`,
+              `${title} ${measureTitles[measure]}`,
+              ({ amounts }) => round(amounts[part]?.[measure]),
+              'answer',
+            ),
+          ),
+        ),
+    ],
+  });
+}
+
+/** Files without units or cost have no such curves. */
+const hasMeasure = (curves: readonly ProjectCurves[], measure: Measure): boolean =>
+  measure === 'count' ||
+  curves.some(({ planned, forecast }) => planned.total[measure] > 0 || forecast.total[measure] > 0);
+
+/** Earned schedule where the first update is a baseline. */
+function describeEarned(trends: SeriesTrends): AnswerList {
+  const curves = trends.listCurves();
+  return describeList<EarnedRow>({
+    id: 'earnedSchedule',
+    title: 'Earned Schedule',
+    description:
+      'Where the first update is a baseline, with nothing started: what is earned of it, the date by which it planned as much, and SPI(t) of the time earned to the time gone.',
+    rows: curves.flatMap(measureEarned),
+    columns: [
+      curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
+      column.date('dataDate', 'Data Date', ({ dataDate }) => toMinutes(dataDate), 'key'),
+      column.text('measure', 'Measure', ({ measure }) => measureTitles[measure], 'key'),
+      column.number('planned', 'Planned', ({ planned }) => round(planned)),
+      column.number('earned', 'Earned', ({ earned }) => round(earned), 'answer'),
+      column.date('earnedDate', 'Planned by', ({ earnedDate }): Minutes => toMinutes(earnedDate)),
+      column.number('spi', 'SPI(t)', ({ spi }) => round(spi), 'answer'),
+    ],
+  });
+}

@@ -1,0 +1,180 @@
+import { isMilestone, type Activity, type Minutes } from '@floatwise/schedule';
+import {
+  carriesLogic,
+  computeFinishDay,
+  findMilestoneDate,
+  findRequiredFinish,
+  getPairCode,
+  noAmounts,
+  WorkCurve,
+  type Amounts,
+  type UpdateSide,
+} from '@floatwise/schedule/updates';
+import { ActivityTracks } from './activity-tracks.ts';
+import type { UpdatesWindow } from './updates-window.ts';
+
+/** A milestone in one update. */
+export interface MilestonePoint {
+  readonly instant: Minutes | undefined;
+  readonly day: number | undefined;
+  /** In days of its own calendar; undefined for a completed milestone. */
+  readonly floatDays: number | undefined;
+  /** The date that a constraint requires, and the days from its own date to it. */
+  readonly required: Minutes | undefined;
+  readonly requiredDays: number | undefined;
+  readonly isDone: boolean;
+}
+
+/** An activity in one update: on the driving path, completed, or its float in days of its own calendar. */
+export type PathPoint = 'path' | 'done' | number;
+
+/** A project at the data date of one update. */
+export interface CurvePoint {
+  readonly dataDate: Minutes;
+  readonly actual: Amounts;
+  readonly earned: Amounts;
+}
+
+/** The curves of a project over a series. */
+export interface ProjectCurves {
+  project: string;
+  /** The plan of the first update, and whether nothing had started in it, as in a baseline. */
+  readonly planned: WorkCurve;
+  readonly isBaseline: boolean;
+  /** One for each update that has the project. */
+  readonly points: CurvePoint[];
+  forecast: WorkCurve;
+  /** Activity IDs of the first update by those of the latest. */
+  ids: ReadonlyMap<string, string>;
+}
+
+/** What changes from update to update. Keeps values, no schedules. */
+export class SeriesTrends {
+  readonly #milestones: ActivityTracks<MilestonePoint>;
+  readonly #path: ActivityTracks<PathPoint>;
+  readonly #curves: ProjectCurves[] = [];
+  #open = new Map<string, ProjectCurves>();
+  /** Activity IDs of the driving path of the side that is being read. */
+  #onPath: ReadonlyMap<UpdateSide, ReadonlySet<string>> = new Map();
+
+  constructor(updates: number) {
+    this.#milestones = new ActivityTracks(updates, readMilestone);
+    this.#path = new ActivityTracks(updates, (activity, side) => {
+      if (!carriesLogic(activity)) return undefined;
+      return readPath(activity, side, this.#onPath.get(side));
+    });
+  }
+
+  /** Call it in window order; `place` is the index of the previous update. */
+  addWindow(window: UpdatesWindow, place: number): void {
+    this.#onPath = findPaths(window);
+    this.#milestones.addWindow(window, place);
+    this.#path.addWindow(window, place);
+    this.#addCurves(window);
+  }
+
+  listMilestones() {
+    return this.#milestones.list();
+  }
+
+  /** Activities that were on the driving path of an update. */
+  listPath() {
+    return this.#path.list().filter(({ values }) => values.includes('path'));
+  }
+
+  listCurves(): readonly ProjectCurves[] {
+    return this.#curves;
+  }
+
+  #addCurves({ projects }: UpdatesWindow): void {
+    const next = new Map<string, ProjectCurves>();
+    for (const { previous, current, paired } of projects) {
+      const own = this.#open.get(previous.projectId) ?? this.#addProject(paired.previous);
+      own.project = current.project;
+      own.ids = followIds(own.ids, paired);
+      own.forecast = new WorkCurve(paired.current);
+      own.points.push({
+        dataDate: own.forecast.dataDate,
+        actual: own.forecast.done,
+        earned: own.isBaseline ? own.planned.earn(own.ids, paired.current) : noAmounts,
+      });
+      next.set(current.projectId, own);
+    }
+    this.#open = next;
+  }
+
+  #addProject(side: UpdateSide): ProjectCurves {
+    const planned = new WorkCurve(side);
+    const own: ProjectCurves = {
+      project: side.project.code,
+      planned,
+      isBaseline: side.activities.every(({ status }) => status === 'notStarted'),
+      points: [{ dataDate: planned.dataDate, actual: planned.done, earned: planned.done }],
+      forecast: planned,
+      ids: new Map(),
+    };
+    this.#curves.push(own);
+    return own;
+  }
+}
+
+function followIds(ids: ReadonlyMap<string, string>, { pairs }: UpdatesWindow['projects'][number]['paired']) {
+  const renamed = pairs.filter(({ isRenamed }) => isRenamed);
+  if (renamed.length === 0) return ids;
+  const next = new Map(ids);
+  for (const { previous } of renamed) next.delete(getPairCode(previous));
+  for (const { previous, current } of renamed) {
+    const id = getPairCode(previous);
+    next.set(getPairCode(current), ids.get(id) ?? id);
+  }
+  return next;
+}
+
+function findPaths({ projects, windows }: UpdatesWindow): ReadonlyMap<UpdateSide, ReadonlySet<string>> {
+  const paths = new Map<UpdateSide, Set<string>>();
+  projects.forEach(({ paired }, place) => {
+    const then = new Set<string>();
+    const now = new Set<string>();
+    for (const { id, path } of windows[place]?.drivingPath ?? []) {
+      if (path !== 'now') then.add(id);
+      if (path !== 'then') now.add(id);
+    }
+    // Rows have the current Activity ID of what was renamed.
+    for (const { previous, current, isRenamed } of paired.pairs)
+      if (isRenamed && then.has(getPairCode(current))) then.add(getPairCode(previous));
+    paths.set(paired.previous, then);
+    paths.set(paired.current, now);
+  });
+  return paths;
+}
+
+const findFloatDays = (activity: Activity, side: UpdateSide): number | undefined => {
+  const { status, totalFloatMinutes, calendarId } = activity;
+  if (status === 'completed' || totalFloatMinutes === undefined) return undefined;
+  return totalFloatMinutes / 60 / side.getHoursPerDay(calendarId);
+};
+
+function readPath(
+  activity: Activity,
+  side: UpdateSide,
+  path: ReadonlySet<string> | undefined,
+): PathPoint | null {
+  if (activity.status === 'completed') return 'done';
+  return path?.has(getPairCode(activity)) === true ? 'path' : (findFloatDays(activity, side) ?? null);
+}
+
+function readMilestone(activity: Activity, side: UpdateSide): MilestonePoint | null | undefined {
+  if (!isMilestone(activity)) return undefined;
+  const date = findMilestoneDate(activity, side);
+  const required = findRequiredFinish(activity, undefined);
+  const isDone = activity.status === 'completed';
+  return {
+    instant: date?.instant,
+    day: date?.day,
+    floatDays: findFloatDays(activity, side),
+    required,
+    requiredDays:
+      required === undefined || date === undefined ? undefined : computeFinishDay(required) - date.day,
+    isDone,
+  };
+}
