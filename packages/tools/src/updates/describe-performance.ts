@@ -49,7 +49,7 @@ export function describeHits(
     id: 'hitRate',
     title: 'Hit Rate',
     description:
-      'Starts and finishes that were due in the period, how many happened, and how many of them less than half a day late: of all activities, by WBS and by responsible.',
+      'Starts and finishes that were due in the period: how many happened, and how many less than half a day late. Of all activities, by WBS and by responsible.',
     rows: listGroupings(responsible).flatMap((grouping) => {
       const rows = projects.flatMap((project) =>
         measureHits(project, createFinder(project, grouping)).map((hits) => ({
@@ -104,7 +104,7 @@ export function describeDurations(
     id: 'actualDurations',
     title: 'Actual Durations',
     description:
-      'Tasks completed in the period: how long they lasted against their original duration in the previous update, in days of their own calendars, by responsible or else by WBS.',
+      'Tasks completed in the period: how long they lasted against their original duration in the previous update, by responsible or else by WBS. Days are those of their own calendars.',
     rows,
     columns: [
       projectColumn(projects),

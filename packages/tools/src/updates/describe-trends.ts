@@ -163,7 +163,7 @@ function describeEarned(trends: SeriesTrends): AnswerList {
     id: 'earnedSchedule',
     title: 'Earned Schedule',
     description:
-      'Where the first update is a baseline, with nothing started: what is earned of it, the date by which it planned as much, and SPI(t) of the time earned to the time gone.',
+      'What is earned of the first update, if nothing has started in it, and the date by which it planned as much. SPI(t) is the time earned over the time gone.',
     rows: curves.flatMap(measureEarned),
     columns: [
       curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
