@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pairUpdates } from '../pair-updates.ts';
+import { getPairCode, type PairedUpdates } from '../pair.ts';
+import { findFinishPair } from './measure-finish.ts';
+import { scheduleSteps } from './schedule-steps.ts';
+import { checkWindow } from './test/check-steps.ts';
+import { arbitraryPlans, type PlanPair } from './test/random-plans.ts';
+import { createUpdateFile, links, type TestPlan } from './test/test-plan.ts';
+
+const runs = { numRuns: Number(process.env['STEP_RUNS'] ?? 150) };
+
+const pair = ({ previous, current, shapes }: PlanPair): PairedUpdates =>
+  pairUpdates([
+    createUpdateFile('then.xer', previous, shapes[0]),
+    createUpdateFile('now.xer', current, shapes[1]),
+  ]);
+
+describe('milestones that are followed together', () => {
+  it('have the steps and causes that each has alone, and leave those of the finish', () => {
+    let followed = 0;
+    fc.assert(
+      fc.property(arbitraryPlans, fc.nat(), (plans, seed) => {
+        const updates = pair(plans);
+        const [project] = updates.projects;
+        const ids = project?.pairs.map(({ current }) => getPairCode(current)) ?? [];
+        const milestones = [...new Set([ids[seed % ids.length], ids[(seed * 7 + 1) % ids.length]])].filter(
+          (id) => id !== undefined,
+        );
+        const together = scheduleSteps(updates, { milestones });
+        expect(together.windows).toEqual(scheduleSteps(updates).windows);
+        for (const { id, windows } of together.milestones) {
+          expect([id, windows]).toEqual([id, scheduleSteps(updates, { finish: id }).windows]);
+          const [window] = windows;
+          if (window === undefined) continue;
+          checkWindow(window);
+          followed++;
+        }
+      }),
+      runs,
+    );
+    expect(followed).toBeGreaterThan(runs.numRuns / 2);
+  });
+
+  it('have no steps where one of the updates lacks them', () => {
+    const plan: TestPlan = {
+      dataDate: '2026-03-02 08:00',
+      activities: [
+        { code: 'A', hours: 40 },
+        { code: 'M', hours: 0, type: 'TT_FinMile' },
+      ],
+      links: links('A > M'),
+    };
+    const added = { ...plan, activities: [...plan.activities, { code: 'N', hours: 0, type: 'TT_FinMile' }] };
+    const updates = pairUpdates([createUpdateFile('then.xer', plan), createUpdateFile('now.xer', added)]);
+    const { milestones } = scheduleSteps(updates, { milestones: ['N', 'M'] });
+    expect(milestones.map(({ id, windows }) => [id, windows[0]?.steps.length])).toEqual([
+      ['N', undefined],
+      ['M', 6],
+    ]);
+    expect(updates.projects.map((project) => findFinishPair(project, 'N'))).toEqual([undefined]);
+  });
+});
+
+describe('the next paths to the finish', () => {
+  const plan: TestPlan = {
+    dataDate: '2026-03-02 08:00',
+    activities: [
+      { code: 'A', hours: 40 },
+      { code: 'B', hours: 40 },
+      { code: 'C', hours: 56 },
+      { code: 'D', hours: 8 },
+      { code: 'M', hours: 0, type: 'TT_FinMile' },
+    ],
+    links: links('A > B > M', 'C > M', 'D > B'),
+  };
+  const listPaths = (nearDays: number) => {
+    const updates = pairUpdates([createUpdateFile('then.xer', plan), createUpdateFile('now.xer', plan)]);
+    return scheduleSteps(updates, { nearDays }).windows[0]?.nearPaths.map(
+      ({ number, floatDays, activities }) => [number, floatDays, activities.map(({ id }) => id).join(' ')],
+    );
+  };
+
+  it('are those within the days of float, nearest first', () => {
+    expect(listPaths(10)).toEqual([
+      [2, 3, 'C'],
+      [3, 4, 'D'],
+    ]);
+    expect(listPaths(3)).toEqual([[2, 3, 'C']]);
+    expect(listPaths(2)).toEqual([]);
+  });
+
+  it('are the chains beside the longest, each as long as it is', () => {
+    const hours = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(hours, fc.integer({ min: 1, max: 3 }), (days, parts) => {
+        // Each chain has as many activities as it has parts, of days that add up.
+        const chains = days.map((length, chain) =>
+          Array.from({ length: parts }, (_, part) => ({
+            code: `C${chain}-${part}`,
+            hours: 8 * (part === 0 ? length : 1),
+          })),
+        );
+        const parallel: TestPlan = {
+          dataDate: '2026-03-02 08:00',
+          activities: [...chains.flat(), { code: 'M', hours: 0, type: 'TT_FinMile' }],
+          links: chains.flatMap((chain) => links([...chain.map(({ code }) => code), 'M'].join(' > '))),
+        };
+        const updates = pairUpdates([
+          createUpdateFile('then.xer', parallel),
+          createUpdateFile('now.xer', parallel),
+        ]);
+        const [window] = scheduleSteps(updates, { nearDays: 10 }).windows;
+        const longest = Math.max(...days);
+        const expected = [...days.entries()]
+          .sort(([, one], [, other]) => other - one)
+          .slice(1, 4)
+          .filter(([, length]) => longest - length <= 10)
+          .map(([chain, length]) => [longest - length, chains[chain]?.map(({ code }) => code)]);
+        const found = window?.nearPaths.map(({ floatDays, activities }) => [
+          floatDays,
+          activities.map(({ id }) => id),
+        ]);
+        expect(found).toEqual(expected);
+      }),
+      runs,
+    );
+  });
+});
