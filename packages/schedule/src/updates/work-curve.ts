@@ -4,8 +4,8 @@ import { findFinish, getPairCode, type UpdateSide } from './pair.ts';
 
 /** What is measured over time: finished activities, labor and nonlabor hours, cost. */
 export const measures = ['count', 'hours', 'cost'] as const;
-export type Measure = (typeof measures)[number];
-export type Amounts = Readonly<Record<Measure, number>>;
+export type CurveMeasure = (typeof measures)[number];
+export type Amounts = Readonly<Record<CurveMeasure, number>>;
 
 export const noAmounts: Amounts = { count: 0, hours: 0, cost: 0 };
 
@@ -42,7 +42,7 @@ export class WorkCurve {
   }
 
   /** The amount at an instant; before the data date that of the data date. */
-  measure(measure: Measure, at: number): number {
+  measure(measure: CurveMeasure, at: number): number {
     let sum = 0;
     for (const { done, left, start, finish } of this.#work.values())
       sum += done[measure] + left[measure] * findShare(measure, { start, finish, at });
@@ -51,7 +51,7 @@ export class WorkCurve {
 
   /** What another update has earned of this plan: the amount of each activity by its percent complete there. */
   earn(ids: ReadonlyMap<string, string>, side: UpdateSide): Amounts {
-    const earned = { ...noAmounts } as Record<Measure, number>;
+    const earned = { ...noAmounts } as Record<CurveMeasure, number>;
     for (const activity of side.activities) {
       const own = this.#work.get(ids.get(getPairCode(activity)) ?? getPairCode(activity));
       if (own === undefined) continue;
@@ -67,7 +67,7 @@ export class WorkCurve {
    * The instant nearest to `near` at which the plan has this amount; the last of a plan with less, the first of a plan with more.
    * Undefined without dates or amounts.
    */
-  findInstant(measure: Measure, amount: number, near: number): number | undefined {
+  findInstant(measure: CurveMeasure, amount: number, near: number): number | undefined {
     const { start, finish } = this;
     if (start === undefined || finish === undefined || this.total[measure] <= 0) return undefined;
     const isBehind = this.measure(measure, near) > amount + tolerance;
@@ -90,7 +90,7 @@ export class WorkCurve {
 const tolerance = 1e-6;
 
 function findShare(
-  measure: Measure,
+  measure: CurveMeasure,
   { start, finish, at }: { start: number; finish: number; at: number },
 ): number {
   if (at >= finish) return 1;
@@ -155,7 +155,7 @@ function findEarnedShare(activity: Activity): number {
 }
 
 function sumAmounts(all: readonly Amounts[]): Amounts {
-  const sum = { ...noAmounts } as Record<Measure, number>;
+  const sum = { ...noAmounts } as Record<CurveMeasure, number>;
   for (const each of all) for (const measure of measures) sum[measure] += each[measure];
   return sum;
 }

@@ -1,5 +1,5 @@
 import { minutesPerDay, toMinutes, type Minutes } from '@floatwise/schedule';
-import { measures, type Amounts, type Measure, type WorkCurve } from '@floatwise/schedule/updates';
+import { measures, type Amounts, type CurveMeasure, type WorkCurve } from '@floatwise/schedule/updates';
 import type { ProjectCurves } from './series-trends.ts';
 
 export interface CurveRow {
@@ -37,7 +37,7 @@ export function listCurveRows({ project, planned, points, forecast }: ProjectCur
 
 function measureAll(curve: WorkCurve, date: number): Amounts {
   return Object.fromEntries(measures.map((measure) => [measure, curve.measure(measure, date)])) as Record<
-    Measure,
+    CurveMeasure,
     number
   >;
 }
@@ -45,7 +45,7 @@ function measureAll(curve: WorkCurve, date: number): Amounts {
 export interface EarnedRow {
   readonly project: string;
   readonly dataDate: Minutes;
-  readonly measure: Measure;
+  readonly measure: CurveMeasure;
   readonly planned: number;
   readonly earned: number;
   /** When the plan had as much. */

@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportCell } from '@floatwise/contracts';
 import { toMinutes, type Minutes } from '@floatwise/schedule';
-import { measures, type Measure } from '@floatwise/schedule/updates';
+import { measures, type CurveMeasure } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import type { ActivityTrack } from './activity-tracks.ts';
@@ -112,7 +112,7 @@ function describePathMigration(trends: SeriesTrends, titles: readonly string[]):
 const formatPoint = (point: PathPoint | null | undefined): ReportCell =>
   typeof point === 'number' ? `${roundDecimal(point, 1)} d` : (point ?? null);
 
-const measureTitles: Readonly<Record<Measure, string>> = {
+const measureTitles: Readonly<Record<CurveMeasure, string>> = {
   count: 'Activities',
   hours: 'Hours',
   cost: 'Cost',
@@ -152,7 +152,7 @@ function describeCurves(trends: SeriesTrends): AnswerList {
 }
 
 /** Files without units or cost have no such curves. */
-const hasMeasure = (curves: readonly ProjectCurves[], measure: Measure): boolean =>
+const hasMeasure = (curves: readonly ProjectCurves[], measure: CurveMeasure): boolean =>
   measure === 'count' ||
   curves.some(({ planned, forecast }) => planned.total[measure] > 0 || forecast.total[measure] > 0);
 
