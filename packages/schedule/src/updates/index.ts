@@ -13,7 +13,6 @@ export { carriesLogic } from '../cpm/index.ts';
 export { createPartyFinder, listCodeTypes, type FindParty, type PartyChoice } from './parties.ts';
 export { measureHits, type Hits } from './measure-hits.ts';
 export { measureDurations, type DurationGroup } from './measure-durations.ts';
-export { listOutOfSequenceStarts, type OutOfSequenceStart } from './list-out-of-sequence.ts';
 export { measures, noAmounts, WorkCurve, type Amounts, type CurveMeasure } from './work-curve.ts';
 export { findRequiredFinish } from './steps/current-path.ts';
 export { checkFinishOption, computeFinishDay, findFinishPair } from './steps/measure-finish.ts';

@@ -6,12 +6,12 @@ import {
   type ComparedProject,
   type DurationGroup,
   type Hits,
-  type OutOfSequenceStart,
   type PartyChoice,
 } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { computeRatio, type Accumulation } from './accumulate.ts';
+import type { OutOfSequenceStart } from './list-sequence-starts.ts';
 import { describeRows, projectColumn } from './placed-rows.ts';
 
 /** Shown for what no party has. */

@@ -1,6 +1,5 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import { formatDay, toMinutes } from '@floatwise/schedule';
-import { listOutOfSequenceStarts } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { accumulate } from './accumulate.ts';
@@ -26,6 +25,7 @@ import { describeRedFlags, listRewritten } from './describe-red-flags.ts';
 import { describeResponsible } from './describe-responsible.ts';
 import { describePath, describeShares, describeSteps } from './describe-steps.ts';
 import { describeChanges } from './list-kinds.ts';
+import { listOutOfSequenceStarts } from './list-sequence-starts.ts';
 import { pageBounds } from './placed-rows.ts';
 import type { UpdatesOptions } from './options.ts';
 import { readResponsible } from './read-choices.ts';

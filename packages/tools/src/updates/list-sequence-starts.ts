@@ -1,8 +1,10 @@
-import type { RelationshipType } from '../model/index.ts';
-import { createProgressNetwork, findViolation, getProgressActivity } from '../out-of-sequence/index.ts';
-import type { ComparedProject } from './compare-project.ts';
-import { getPairCode } from './pair.ts';
-import { comparePlainly } from './row-values.ts';
+import {
+  createProgressNetwork,
+  findViolation,
+  getProgressActivity,
+  type RelationshipType,
+} from '@floatwise/schedule';
+import { getPairCode, type ComparedProject } from '@floatwise/schedule/updates';
 
 /** An activity that started in the window before a predecessor allowed it. */
 export interface OutOfSequenceStart {
@@ -43,7 +45,6 @@ export function listOutOfSequenceStarts({ paired }: ComparedProject): OutOfSeque
       },
     ];
   });
-  return found.sort(
-    (one, other) => comparePlainly(one.id, other.id) || comparePlainly(one.predecessor, other.predecessor),
-  );
+  const key = ({ id, predecessor }: OutOfSequenceStart): string => `${id}\t${predecessor}`;
+  return found.sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }
