@@ -89,9 +89,9 @@ describe('requests over NATS', () => {
     await service.stop();
     // Like the answer of a release that sends no status.
     const plain = { ...doubled, subject: 'test.plain' };
-    const marks = headers();
-    marks.set('Nats-Service-Error-Code', '400');
     const { code, error: message } = later;
+    const marks = headers();
+    marks.set('Error-Code', code);
     nats.subscribe(plain.subject, {
       callback: (_, asked) => {
         asked.respond(JSON.stringify({ code, message }), { headers: marks });

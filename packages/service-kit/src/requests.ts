@@ -8,8 +8,7 @@ import {
   type ErrorCode,
   type Failure,
 } from '@floatwise/contracts';
-import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
@@ -48,39 +47,46 @@ const errorSchema = z.object({
   status: z.int().min(400).max(599).default(400),
 });
 
-/** Answers requests as a discoverable service. A `ServiceError` is sent with its sentence, any other as `service.internal`. */
+/** Marks an answer that is an error. */
+const errorHeader = 'Error-Code';
+
+/**
+ * Answers requests, each at one of the instances with this name. A `ServiceError` is sent with its sentence, any other as
+ * `service.internal`. `stop` takes no new request.
+ */
 export async function serveRequests(
   nats: NatsConnection,
-  service: { name: string; answers: readonly RequestAnswer[] },
+  { name, answers }: { name: string; answers: readonly RequestAnswer[] },
   logger: Logger,
-): Promise<Service> {
-  const { name } = service;
-  const running = await new Svcm(nats).add({ name, version: '0.1.0', queue: name });
-  for (const { subject, handle } of service.answers) {
-    running.addEndpoint(subject.replaceAll('.', '-'), {
-      subject,
-      handler: (error, message) => {
-        if (error) {
-          logger.warn({ err: error, subject }, 'a request could not be received');
-          return;
-        }
-        void inMessage(message, { name: subject }, () => respond(message, handle, logger));
+): Promise<ServiceWork> {
+  const subscriptions = answers.map(({ subject, handle }) =>
+    nats.subscribe(subject, {
+      queue: name,
+      callback: (error, message) => {
+        if (error) logger.warn({ err: error, subject }, 'a request could not be received');
+        else void inMessage(message, { name: subject }, () => respond(message, handle, logger));
       },
-    });
-  }
+    }),
+  );
   // From here on the server routes requests to this service.
   await nats.flush();
-  return running;
+  return {
+    stop: async () => {
+      if (!nats.isClosed()) await Promise.all(subscriptions.map((subscription) => subscription.drain()));
+    },
+  };
 }
 
-async function respond(message: ServiceMsg, handle: RequestAnswer['handle'], logger: Logger): Promise<void> {
+async function respond(message: Msg, handle: RequestAnswer['handle'], logger: Logger): Promise<void> {
   try {
     message.respond(JSON.stringify(await handle(message.json<unknown>())));
   } catch (thrown) {
     const problem = describeError(thrown);
-    const isOurs = problem.code === 'service.internal';
-    if (isOurs) logger.error({ err: thrown, subject: message.subject }, 'a request failed');
-    message.respondError(isOurs ? 500 : 400, problem.code, JSON.stringify(problem));
+    if (problem.code === 'service.internal')
+      logger.error({ err: thrown, subject: message.subject }, 'a request failed');
+    const marked = headers();
+    marked.set(errorHeader, problem.code);
+    message.respond(JSON.stringify(problem), { headers: marked });
   }
 }
 
@@ -119,7 +125,7 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   ).catch((error: unknown) => {
     throw new ServiceError(failures.unavailable, { cause: error });
   });
-  if (reply.headers?.get('Nats-Service-Error-Code')) throw new ServiceError(readError(reply.json()));
+  if (reply.headers?.has(errorHeader) === true) throw new ServiceError(readError(reply.json()));
   return contract.response.parse(reply.json());
 }
 

@@ -160,6 +160,17 @@ describe('progress', () => {
   });
 
   it.each([
+    [true, 0],
+    [false, 32 * 60],
+  ])('an expected finish leaves no free float if it is used: %s', (useExpectedFinish, expected) => {
+    const found = schedule({
+      activities: [activity('A', { expectedFinish: at('2026-03-16 17:00') }), activity('B', hours(40))],
+      options: { useExpectedFinish },
+    });
+    expect(found['A']?.freeFloatMinutes).toBe(expected);
+  });
+
+  it.each([
     ['FF', '03-20T08:00 03-20T17:00'],
     ['SF+40', '03-20T08:00 03-20T17:00'],
     // The expected finish itself.

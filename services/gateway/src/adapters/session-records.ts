@@ -3,7 +3,7 @@ import { readJson } from '@floatwise/service-kit';
 import type { SessionData } from 'express-session';
 import { RedisStore } from 'connect-redis';
 import { z } from 'zod';
-import type { SessionRecords } from '../app/user-ports.ts';
+import type { SessionFacts, SessionRecords } from '../app/user-ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const sessionKeyPrefix = 'session:';
@@ -25,7 +25,7 @@ export function openSessionStore(
     client: redis,
     prefix: sessionKeyPrefix,
     ttl: computeTtlSeconds,
-    serializer: { stringify: JSON.stringify, parse: (text) => readSession(text) as SessionData },
+    serializer: { stringify: JSON.stringify, parse: (text) => readSession(text) as unknown as SessionData },
     // Reading a session is one look-up; its use is written only now and then.
     disableTouch: true,
   });
@@ -69,7 +69,7 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
 }
 
 /** Undefined for a damaged record: it counts as an ended session, so its browser can sign in again. */
-function readSession(text: string): Partial<SessionData> | undefined {
+function readSession(text: string): Partial<SessionFacts> | undefined {
   const read = sessionSchema.safeParse(readJson({ json: () => JSON.parse(text) as unknown }));
-  return read.success ? (read.data as unknown as Partial<SessionData>) : undefined;
+  return read.success ? (read.data as unknown as Partial<SessionFacts>) : undefined;
 }

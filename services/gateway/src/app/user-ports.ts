@@ -15,7 +15,6 @@ import type {
   UserId,
   UserUsage,
 } from '@floatwise/contracts';
-import type { SessionData } from 'express-session';
 
 /** What auth answers as gateways pass it on. */
 type AuthCalls = Calls<
@@ -47,10 +46,28 @@ export interface ApiKeys extends Calls<Omit<typeof keyRequests, 'verifyKey'>> {
   readonly verify: (key: string, onAsk: () => Promise<void>) => Promise<Account | null>;
 }
 
+/** What a session knows of its sign-in and its use. */
+export interface SessionFacts {
+  /** Sign-in time; the session ends a fixed time later. */
+  signedInAtMs: number;
+  /**
+   * The account's `sessionsValidFrom` when the password was checked: a later one ends the session, even one that was set
+   * before the session began.
+   */
+  validFromMs: number;
+  /** Time of last use, accurate to a twentieth of the idle limit. */
+  usedAtMs: number;
+  /** Whether the cookie outlives the browser. */
+  remembered: boolean;
+  /** Device and address block of the last use. */
+  device: string;
+  place: string;
+}
+
 interface SessionRecord {
   /** The session ID of the cookie: a secret that no list of sessions shows. */
   readonly sid: string;
-  readonly data: Partial<SessionData>;
+  readonly data: Partial<SessionFacts>;
 }
 
 /** The sessions of a user, next to the store that finds one by its cookie. */
@@ -60,7 +77,7 @@ export interface SessionRecords {
   /** Writes the data of a session again, unless it has ended meanwhile. */
   readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
   /** The data of a session; undefined if it has ended. */
-  readonly find: (sid: string) => Promise<Partial<SessionData> | undefined>;
+  readonly find: (sid: string) => Promise<Partial<SessionFacts> | undefined>;
   readonly list: (userId: UserId) => Promise<SessionRecord[]>;
   readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;
 }

@@ -4,30 +4,16 @@ import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { apiKeyTextSchema, freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
-import type { Accounts, ApiKeys, SessionRecords } from '../app/user-ports.ts';
+import type { Accounts, ApiKeys, SessionFacts, SessionRecords } from '../app/user-ports.ts';
 import { formatAddressBlock } from '../app/format-address.ts';
 import { findKeyId } from './accept-key.ts';
 import { formatDevice } from './format-device.ts';
 import { getSignedInUser } from './require-user.ts';
 
 declare module 'express-session' {
-  interface SessionData {
-    /** Sign-in time; the session ends a fixed time later. */
-    signedInAtMs: number;
-    /**
-     * The account's `sessionsValidFrom` when the password was checked: a later one ends the session, even one that was set
-     * before the session began.
-     */
-    validFromMs: number;
-    /** Time of last use, accurate to a twentieth of the idle limit. */
-    usedAtMs: number;
-    /** Whether the cookie outlives the browser. */
-    remembered: boolean;
+  interface SessionData extends SessionFacts {
     /** Whether the user went to Google to link the account rather than to sign in. */
     linksGoogle?: boolean;
-    /** Device and address block of the last use. */
-    device: string;
-    place: string;
   }
 }
 
