@@ -3,6 +3,7 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { findFreePort, generateXer, signUp, translateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
+import { read, utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
@@ -39,6 +40,17 @@ async function open(toolId: string): Promise<void> {
 async function convert(name: string, bytes: Buffer): Promise<void> {
   await chooseFile(page, name, bytes);
   await convertFile(page);
+}
+
+/** Sheets of raw tables: row 2, which P6 skips, has no captions. */
+function removeCaptions(bytes: Buffer): Buffer {
+  const book = read(bytes);
+  for (const name of book.SheetNames) {
+    const sheet = book.Sheets[name];
+    const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+    book.Sheets[name] = utils.aoa_to_sheet(rows.toSpliced(1, 1));
+  }
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
 }
 
 const waitForReady = () => page.getByRole('heading', { name: 'Your result is ready' }).waitFor();
@@ -99,6 +111,20 @@ describe('a result with a price', () => {
     await expectPaidOnce();
     // The page has the result, so the server keeps none of it.
     await expect.poll(async () => (await listConversions()).some(hasResult)).toBe(false);
+  });
+
+  it('of a workbook that P6 will not import says so before it is paid for, and then what to do', async () => {
+    await open('rrr');
+    await convert('raw.xlsx', removeCaptions(workbook));
+    await waitForReady();
+    const sentence = /^P6 will not import this workbook as it is: it has no row of captions/;
+    await page.getByText(sentence).waitFor();
+    expect(await listPayments()).toEqual([]);
+    await getFile();
+    await waitForSuccess();
+    await page.getByText(sentence).first().waitFor();
+    await page.getByText('What to do in P6 now').click();
+    await page.getByText(/^Do not import this workbook\. In P6 choose File > Export/).waitFor();
   });
 
   it('is discarded at no charge, and the file stays selected', async () => {
