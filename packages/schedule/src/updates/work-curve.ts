@@ -29,12 +29,14 @@ export class WorkCurve {
   /** At the data date, and at the end. */
   readonly done: Amounts;
   readonly total: Amounts;
-  readonly #work: ReadonlyMap<string, CurveWork>;
+  readonly #byId: ReadonlyMap<string, CurveWork>;
+  readonly #all: readonly CurveWork[];
 
   constructor(side: UpdateSide) {
     this.dataDate = getDataDate(side.project);
-    this.#work = listWork(side, this.dataDate);
-    const all = [...this.#work.values()];
+    this.#byId = listWork(side, this.dataDate);
+    const all = [...this.#byId.values()];
+    this.#all = all;
     this.done = sumAmounts(all.map(({ done }) => done));
     this.total = sumAmounts(all.flatMap(({ done, left }) => [done, left]));
     this.start = findLeast(all.map(({ start }) => start));
@@ -44,7 +46,7 @@ export class WorkCurve {
   /** The amount at an instant; before the data date that of the data date. */
   measure(measure: CurveMeasure, at: number): number {
     let sum = 0;
-    for (const { done, left, start, finish } of this.#work.values())
+    for (const { done, left, start, finish } of this.#all)
       sum += done[measure] + left[measure] * findShare(measure, { start, finish, at });
     return sum;
   }
@@ -53,7 +55,7 @@ export class WorkCurve {
   earn(ids: ReadonlyMap<string, string>, side: UpdateSide): Amounts {
     const earned = { ...noAmounts } as Record<CurveMeasure, number>;
     for (const activity of side.activities) {
-      const own = this.#work.get(ids.get(getPairCode(activity)) ?? getPairCode(activity));
+      const own = this.#byId.get(ids.get(getPairCode(activity)) ?? getPairCode(activity));
       if (own === undefined) continue;
       const share = findEarnedShare(activity);
       earned.count += share === 1 ? own.done.count + own.left.count : 0;

@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { listNearest } from '@floatwise/schedule';
-import { checkFinishOption, findFinishPair, listCodeTypes } from '@floatwise/schedule/updates';
+import { checkFinishOption, getPairCode, listCodeTypes } from '@floatwise/schedule/updates';
 import type { UpdatesOptions } from './options.ts';
 import { readMilestones, readResponsible } from './read-choices.ts';
 import type { UpdatesWindow } from './updates-window.ts';
@@ -20,7 +20,10 @@ export class ChoiceCheck {
 
   addWindow({ projects }: Pick<UpdatesWindow, 'projects'>): void {
     for (const { paired } of projects) {
-      for (const id of this.#missing) if (findFinishPair(paired, id) !== undefined) this.#missing.delete(id);
+      for (const side of [paired.previous, paired.current]) {
+        if (this.#missing.size === 0) break;
+        for (const activity of side.activities) this.#missing.delete(getPairCode(activity));
+      }
       for (const name of [...listCodeTypes(paired.previous), ...listCodeTypes(paired.current)])
         this.#codeTypes.set(name.toLowerCase(), name);
     }

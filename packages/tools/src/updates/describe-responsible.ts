@@ -58,6 +58,10 @@ function listParties(
   const total = new Map<string, number>();
   for (const { sums } of steps)
     for (const [party, days] of sums) total.set(party, (total.get(party) ?? 0) + days);
+  // What is not allocated is last.
+  const rest = total.get(notAllocated) ?? 0;
+  total.delete(notAllocated);
+  total.set(notAllocated, rest);
   return [...steps, { title: 'Variance', sums: total }].flatMap(({ title, sums }) =>
     [...sums]
       .map(([party, days]): Row => ({ project, step: title, party, workDays: roundDecimal(days, 2) }))

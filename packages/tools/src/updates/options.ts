@@ -26,6 +26,7 @@ export const optionsSchema = z.object({
     description:
       'One line an activity: Activity ID, a comma or tab, and the party, as copied from two columns of a sheet. It replaces Responsible by.',
     isForOneFile: true,
+    isTable: true,
   }),
   nearDays: z.number().min(0).max(1_000).default(10).meta({
     title: 'Near-critical paths up to',

@@ -8,7 +8,12 @@ export type OptionField =
   | (FieldFacts & { kind: 'switch'; initial: boolean })
   | (FieldFacts & { kind: 'choice'; initial: string | number; choices: readonly Choice[] })
   | (FieldFacts & { kind: 'number'; initial: number; min?: number; max?: number; whole: boolean })
-  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number | undefined })
+  | (FieldFacts & {
+      kind: 'text';
+      initial: string;
+      maxLength?: number | undefined;
+      isTable?: boolean | undefined;
+    })
   | (FieldFacts & { kind: 'list'; initial: readonly string[]; maxItems?: number | undefined });
 interface Choice {
   readonly value: string | number;
@@ -26,6 +31,8 @@ const propertySchema = z.object({
   group: z.string().optional(),
   /** Applies to the chosen file only, so it is not remembered for others. */
   isForOneFile: z.boolean().optional(),
+  /** Text of several lines, which may come from a file. */
+  isTable: z.boolean().optional(),
   /** Extensions it applies to, if the tool also takes others. */
   onlyFor: z.array(z.string()).optional(),
   default: z.unknown(),
@@ -76,6 +83,7 @@ function parseField(name: string, property: Property): OptionField | undefined {
         kind: 'text',
         initial: typeof property.default === 'string' ? property.default : '',
         maxLength: property.maxLength,
+        isTable: property.isTable,
       };
     case 'array':
       return property.items && { ...facts, kind: 'list', initial: noItems, maxItems: property.maxItems };

@@ -15,6 +15,7 @@ import {
   type OptionValues,
 } from './option-fields.ts';
 import { ProfileButtons } from './profile-buttons.tsx';
+import { TableField } from './table-field.tsx';
 import type { Options } from './use-option-values.ts';
 
 /** A form generated from a tool's JSON schema, with a heading if `title`. */
@@ -147,6 +148,7 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
     case 'list':
       return <ListField label={field.title} value={value} disabled={disabled} onChange={onChange} />;
     case 'text':
+      if (field.isTable === true) return <TableField {...shared} value={String(value)} onChange={onChange} />;
       return (
         <TextField
           {...shared}
