@@ -8,7 +8,8 @@ export interface CommonShape {
   readonly create: () => Uint8Array;
 }
 
-const createNamed = (name: string, bytes: number): Uint8Array => {
+/** A file of about that many bytes, of a shape that the property tests use too. */
+export const createNamed = (name: string, bytes: number): Uint8Array => {
   const shape = [...listNetworks(), ...listShapes()].find((one) => one.name === name);
   if (shape === undefined) throw new Error(`There is no shape '${name}'.`);
   return shape.create(bytes);

@@ -4,6 +4,7 @@ import {
   generateXer,
   type GenerateXerOptions,
 } from '../../packages/testkit/src/generate-xer.ts';
+import { createNamed } from './common-shapes.ts';
 import type { Shape } from './run-shape.ts';
 
 /** A file near the limits whose shape takes a tool the longest. */
@@ -16,12 +17,19 @@ export interface WorstShape extends Omit<Shape, 'path'> {
 }
 
 export const worstShapes: readonly WorstShape[] = [
-  drag('60,000 activities in a chain, one calendar', () => generateChain({ isMixed: false })),
-  drag('60,000 activities in a chain, two calendars', () => generateChain({ isMixed: true })),
+  drag('7,000 activities in a chain, two calendars', () => generateChain(7_000, { isMixed: true })),
+  drag('60,000 activities in a chain, one calendar', () => generateChain(60_000, { isMixed: false })),
+  drag('60,000 activities in a chain, two calendars', () => generateChain(60_000, { isMixed: true })),
   drag('50 MB: 60,000 activities, 180,000 links', () =>
     generateXer({ activities: 60_000, relationships: 180_000, outOfSequence: 2_000 }),
   ),
   drag('2,000 resource-dependent activities, 1,000,000 assignments', generateAssignments),
+  drag('15,000 started activities, each linked to the next', () =>
+    createNamed('work in progress with a budget and many relationships', 4_000_000),
+  ),
+  drag('22,000 activities, mandatory dates, links of all types', () =>
+    createNamed('links of all types with lags and leads, everything as late as possible', 4_000_000),
+  ),
   dense('rrr', '450 activities, each linked to all later ones', { activities: 450, links: 101_025 }),
   {
     ...dense('dads', '1,200 activities, 60,000 links, nearest', { activities: 1_200, links: 60_000 }),
@@ -93,8 +101,7 @@ function editRows(
 
 const firstId = 100_000;
 
-function generateChain({ isMixed }: { isMixed: boolean }): Uint8Array {
-  const activities = 60_000;
+function generateChain(activities: number, { isMixed }: { isMixed: boolean }): Uint8Array {
   const text = editRows(
     { activities, relationships: activities - 1, outOfSequence: 0 },
     (table, row, place) => {

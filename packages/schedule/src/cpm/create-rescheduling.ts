@@ -15,6 +15,11 @@ export interface FinishWithout {
 
 export type Rescheduling = ReturnType<typeof createRescheduling>;
 
+/** Links to look at in search of limits, about two seconds; activities after that have none. */
+const maxLimitEffort = 20_000_000;
+/** What finding out whether a link drives costs, in links followed. */
+const drivingEffort = 10;
+
 /** A forward pass that can be repeated with one activity shortened: it takes no time and has no expected finish. */
 export function createRescheduling(network: CpmNetwork) {
   const { activities, order } = network;
@@ -35,6 +40,7 @@ export function createRescheduling(network: CpmNetwork) {
   const behindIn = new Int32Array(order.length);
   let run = 0;
   let effort = 0;
+  let limitEffort = 0;
 
   /** Reschedules an activity and whatever that moves. Returns the rescheduled activities, the activity itself first. */
   const placeAgain = (activity: CpmActivity): CpmActivity[] => {
@@ -81,6 +87,7 @@ export function createRescheduling(network: CpmNetwork) {
     behindIn[activity.index] = run;
     for (let one = behind.pop(); one !== undefined; one = behind.pop())
       for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+        limitEffort += 1;
         if (behindIn[link.to.index] === run) continue;
         behindIn[link.to.index] = run;
         behind.push(link.to);
@@ -89,12 +96,14 @@ export function createRescheduling(network: CpmNetwork) {
 
   /** Follows drivers back from the last activity to the first that is no successor of the shortened one, or whose start no link sets. */
   const findLimit = (activity: CpmActivity, last: CpmActivity): Activity | undefined => {
+    if (limitEffort > maxLimitEffort) return undefined;
     markBehind(activity);
     const isBehind = ({ index }: CpmActivity): boolean => behindIn[index] === run;
     for (let at = last; at !== activity;) {
       if (!isBehind(at)) return at.source;
       let next: CpmActivity | undefined;
       for (let link = at.firstIncoming; link !== undefined; link = link.nextIncoming) {
+        limitEffort += drivingEffort;
         if (!isDriving(link)) continue;
         if (next === undefined || next === activity || !isBehind(link.from)) next = link.from;
       }

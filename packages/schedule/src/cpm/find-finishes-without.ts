@@ -6,13 +6,18 @@ import type { FinishWithout, Rescheduling } from './create-rescheduling.ts';
 import { LatestFinishes } from './latest-finishes.ts';
 import { markContrary, markFitted, placeAlone, type PlacedDates } from './place-alone.ts';
 
+/** An activity on a path, and the dates that the path gives it. */
+interface Step {
+  readonly at: CpmActivity;
+  readonly dates: PlacedDates;
+}
+
 /** A path past an activity: it ends before it, begins after it or leads past it over a link. */
 interface Way {
   /** The latest finish to which it leads. */
   readonly finish: number;
-  /** An activity on the path, and its dates. */
-  readonly from: CpmActivity;
-  readonly dates: PlacedDates;
+  /** Activities on the path one after another, as far as it was followed; the link over which it leaves the first, if it matters. */
+  readonly steps: Step[];
   readonly over?: CpmLink;
   /** Position of the activity behind the link, up to which the path passes others. */
   readonly until: number;
@@ -163,8 +168,7 @@ function* passWays(search: Search): Generator<[CpmActivity, number, Way | undefi
     if (isOpen(activity) && (ended === undefined || earlyFinish > ended.finish))
       ended = {
         finish: earlyFinish,
-        from: activity,
-        dates: getDates(activity),
+        steps: [{ at: activity, dates: getDates(activity) }],
         until: Infinity,
         start: Infinity,
       };
@@ -175,7 +179,7 @@ function* passWays(search: Search): Generator<[CpmActivity, number, Way | undefi
       const to = latest.follow(link, dates);
       const finish = to === undefined ? latest.floor : latest.find(link.to, to);
       if (to === undefined || finish <= latest.floor) continue;
-      open.put({ finish, from: activity, dates, over: link, until, start: to.start });
+      open.put({ finish, steps: [{ at: activity, dates }], over: link, until, start: to.start });
     }
   }
 }
@@ -203,37 +207,77 @@ function listLaterStarts({ order, latest, alone }: Search): (Way | undefined)[] 
   let best: Way | undefined;
   for (let position = order.length - 1; position >= 0; position--) {
     later[position] = best;
-    const [from, dates] = [order[position], alone[position]];
-    if (from === undefined || dates === undefined) continue;
-    const finish = latest.find(from, dates);
+    const [at, dates] = [order[position], alone[position]];
+    if (at === undefined || dates === undefined) continue;
+    const finish = latest.find(at, dates);
     if (finish > Math.max(latest.floor, best?.finish ?? -Infinity))
-      best = { finish, from, dates, until: Infinity, start: Infinity };
+      best = { finish, steps: [{ at, dates }], until: Infinity, start: Infinity };
   }
   return later;
 }
 
-/** Follows a way past an activity to the last activity on it that is no successor of that one. */
-function findLimit({ latest, positions }: Search, activity: CpmActivity, way: Way): Activity {
-  const isBehind = createBehindTest(activity, positions);
-  let { from: at, dates, over } = way;
-  for (let steps = 0; steps < maxSteps && !isBehind(at); steps++) {
-    let next: CpmLink | undefined;
-    let nextDates = dates;
-    for (let link = over ?? at.firstOutgoing; link !== undefined && next === undefined;) {
-      const to = latest.follow(link, dates);
-      if (to !== undefined && latest.find(link.to, to) === way.finish && !isBehind(link.to)) {
-        next = link;
-        nextDates = to;
-      }
-      link = over === undefined ? link.nextOutgoing : undefined;
-    }
-    if (next === undefined) break;
-    [at, dates, over] = [next.to, nextDates, undefined];
+/**
+ * Follows a way past an activity to the last activity on it that is no successor of that one. What comes after a successor is one
+ * too, so that doubling and halving find the place on a way that many activities share.
+ */
+function findLimit(search: Search, activity: CpmActivity, way: Way): Activity {
+  const isBehind = createBehindTest(activity, search.positions);
+  const isPast = (place: number): boolean => {
+    const at = getStep(search, way, place)?.at;
+    return at === undefined || isBehind(at);
+  };
+  let last = 0;
+  let next = 1;
+  if (!isPast(0)) for (; next < maxSteps && !isPast(next); next *= 2) last = next;
+  while (next - last > 1) {
+    const middle = (last + next) >> 1;
+    if (isPast(middle)) next = middle;
+    else last = middle;
+  }
+  let step = way.steps[last];
+  let over = last === 0 ? way.over : undefined;
+  let at = activity;
+  for (let steps = last; step !== undefined && steps < maxSteps; steps++) {
+    at = step.at;
+    step = isBehind(at) ? undefined : follow(search, way.finish, step, { over, isLeft: isBehind });
+    over = undefined;
   }
   return at.source;
 }
 
-/** True for direct and indirect successors of an activity, and for all others if the search takes too long. */
+/** A step of a way, which is followed as far as needed; undefined behind its end. */
+function getStep(search: Search, { finish, steps, over }: Way, place: number): Step | undefined {
+  for (let last = steps.at(-1); steps.length <= place && last !== undefined;) {
+    const first = steps.length === 1 ? over : undefined;
+    last = follow(search, finish, last, { over: first, isLeft: () => false });
+    if (last !== undefined) steps.push(last);
+  }
+  return steps[place];
+}
+
+interface Choice {
+  /** The only link to follow; undefined for any. */
+  readonly over: CpmLink | undefined;
+  readonly isLeft: (activity: CpmActivity) => boolean;
+}
+
+/** The next step on a path to a finish. */
+function follow(
+  { latest }: Search,
+  finish: number,
+  { at, dates }: Step,
+  { over, isLeft }: Choice,
+): Step | undefined {
+  for (let link = over ?? at.firstOutgoing; link !== undefined;) {
+    const to = latest.follow(link, dates);
+    if (to !== undefined && latest.find(link.to, to) === finish && !isLeft(link.to))
+      return { at: link.to, dates: to };
+    link = over === undefined ? link.nextOutgoing : undefined;
+  }
+  return undefined;
+}
+
+/** True for direct and indirect successors of an activity, and for all later ones if the search takes too long. */
 function createBehindTest(activity: CpmActivity, positions: Int32Array): (one: CpmActivity) => boolean {
   const behind = new Set([activity]);
   const getPosition = ({ index }: CpmActivity): number => positions[index] ?? 0;
@@ -241,9 +285,10 @@ function createBehindTest(activity: CpmActivity, positions: Int32Array): (one: C
   waiting.put(activity);
   return (one) => {
     for (let next = waiting.take(); next !== undefined; next = waiting.take()) {
-      if (getPosition(next) >= getPosition(one) || behind.size > maxSteps) {
+      const isLater = getPosition(next) >= getPosition(one);
+      if (isLater || behind.size > maxSteps) {
         waiting.put(next);
-        break;
+        return !isLater || behind.has(one);
       }
       for (let link = next.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
         if (behind.has(link.to)) continue;
@@ -251,6 +296,6 @@ function createBehindTest(activity: CpmActivity, positions: Int32Array): (one: C
         waiting.put(link.to);
       }
     }
-    return behind.has(one) || behind.size > maxSteps;
+    return behind.has(one);
   };
 }
