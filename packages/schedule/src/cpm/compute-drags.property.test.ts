@@ -188,6 +188,29 @@ describe('computeDrags', () => {
     );
   });
 
+  it('limits a drag by the last activity before the paths meet, however long the other path is', () => {
+    for (let length = 1; length <= 20; length++) {
+      const path = Array.from({ length }, (_, place) => `P${place}`);
+      const schedule = createTestSchedule({
+        activities: [
+          activity('A', { remainingDurationMinutes: toMinutes(length * 480) }),
+          ...path.map((code) => activity(code, { remainingDurationMinutes: toMinutes(480) })),
+          ...[activity('B'), activity('C')],
+        ],
+        links: [
+          ...path.slice(1).map((code, place) => `P${place} FS ${code}`),
+          ...[`P${length - 1} FS B`, 'A FS B', 'B FS C'],
+        ],
+      });
+      const found = computeDrags(schedule, { isCritical: () => true });
+      const limits = new Map(
+        schedule.activities.map(({ code, id }) => [code, found?.drags.get(id)?.limit?.code]),
+      );
+      expect(limits.get('A')).toBe(path.at(-1));
+      for (const code of path) expect(limits.get(code)).toBe('A');
+    }
+  });
+
   it('is undefined for a plan without remaining work', () => {
     const done = activity('A', { status: 'completed' });
     expect(
