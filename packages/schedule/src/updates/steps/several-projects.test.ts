@@ -78,17 +78,12 @@ describe('very many projects', () => {
   });
 
   it('are refused if the paths to their finishes lead through each other for too long', () => {
-    const compare = (projects: number, activities: number) => {
-      const file = createChain(projects, activities);
+    const compare = (activities: number) => {
+      const file = createChain(20, activities);
       return scheduleSteps(pairUpdates([file, file])).windows.length;
     };
-    expect(compare(20, 500)).toBe(20);
-    expect(() => compare(20, 2_500)).toThrow(
-      /of the 20 projects .* have more than 200000 activities\. Choose one project/,
-    );
-    expect(() => compare(1, 35_000)).toThrow(
-      /The driving paths of the steps to many\.xer have more than 200000/,
-    );
+    expect(compare(500)).toBe(20);
+    expect(() => compare(2_500)).toThrow(/have more than 200000 activities\. Choose one project/);
   });
 
   it('are compared if their paths share nothing, however long a path is', () => {
