@@ -24,6 +24,8 @@ export interface FieldReader<Place> {
   /** 0..100. */
   percent(place: Place): number | undefined;
   date(place: Place, range?: Range): Minutes | undefined;
+  /** A date on which work ends: without a time it is the end of the work of its day. */
+  finish(place: Place, range?: Range): Minutes | undefined;
   flag(place: Place): boolean | undefined;
   code<Value>(place: Place, codes: CodeTable<Value>): Value | undefined;
   /** Returns `value` and adds a finding if the code is missing or unknown. */
@@ -91,6 +93,7 @@ export const number = rangedField(ranges.number, (row, place, range) => row.numb
 export const cost = rangedField(ranges.cost, (row, place, range) => row.number(place, range));
 export const minutes = rangedField(ranges.hours, (row, place, range) => row.minutes(place, range));
 export const date = rangedField(ranges.date, (row, place, range) => row.date(place, range));
+export const finish = rangedField(ranges.date, (row, place, range) => row.finish(place, range));
 
 export const code = <Value>(
   column: string,

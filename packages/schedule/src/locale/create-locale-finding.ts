@@ -6,6 +6,14 @@ import type { Settled } from './locale-evidence.ts';
 export const formatReason = (settled: Settled<unknown> | undefined, otherwise = ''): string =>
   settled === undefined ? otherwise : `as the other values of the ${settled.by} show`;
 
+/** Says once how dates without a time are read. `value` is the first of them and its place. */
+export const createDayFinding = (code: string, value: string, place: FindingPlace): Finding =>
+  createWarning(
+    code,
+    `${value} has no time: a start or data date counts from the beginning of its day, a finish to the end of that day's work; others like it are read so, too. Check them.`,
+    place,
+  );
+
 interface LocalValue {
   /** The value and its place. */
   readonly value: string;

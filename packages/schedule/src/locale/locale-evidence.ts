@@ -1,6 +1,6 @@
 import type { DecimalSymbol } from '../model/index.ts';
-import { findDateOrder } from './parse-ordered-date.ts';
 import { parseNumberText } from './parse-number-text.ts';
+import { addDate, chooseOrder, joinOrders, type DateOrders } from './settle-date-order.ts';
 
 /** A value of a file and its column (or element). */
 export type ColumnValue = readonly [column: string, text: string];
@@ -25,7 +25,7 @@ export const getOtherSymbol = (symbol: DecimalSymbol): DecimalSymbol => (symbol 
 /** What the values of a file show about values with two meanings: of the same column, otherwise of the whole file. */
 export class LocaleEvidence {
   readonly #source: LocaleSource;
-  #orders: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  #orders: ReadonlyMap<string, DateOrders> | undefined;
   #symbols: ReadonlyMap<string, ReadonlySet<DecimalSymbol>> | undefined;
   readonly #shown = new Map<DecimalSymbol, boolean>();
 
@@ -35,11 +35,11 @@ export class LocaleEvidence {
 
   /** The order of the dates of a column; undefined if nothing, or not one thing, is shown. */
   findDateOrder(column: string): Settled<string> | undefined {
-    this.#orders ??= collect(this.#source.dates(), (text) => {
-      const order = findDateOrder(text);
-      return order === 'open' ? undefined : order;
-    });
-    return settle(this.#orders, column);
+    this.#orders ??= collectOrders(this.#source.dates());
+    const own = chooseOrder(this.#orders.get(column));
+    if (own !== undefined) return { value: own, by: 'column' };
+    const all = chooseOrder(joinOrders(this.#orders.values()));
+    return all === undefined ? undefined : { value: all, by: 'file' };
   }
 
   /** The decimal symbol of the numbers of a column; undefined if nothing, or not one thing, is shown. */
@@ -64,6 +64,15 @@ export class LocaleEvidence {
     this.#symbols ??= collect(this.#source.numbers(), (text) => parseNumberText(text, '.')?.shows);
     return this.#symbols;
   }
+}
+
+function collectOrders(values: Iterable<ColumnValue>): ReadonlyMap<string, DateOrders> {
+  const found = new Map<string, DateOrders>();
+  for (const [column, text] of values) {
+    const orders = addDate(found.get(column), text);
+    if (orders !== undefined) found.set(column, orders);
+  }
+  return found;
 }
 
 function collect<Shown>(

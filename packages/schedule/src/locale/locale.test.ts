@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../model/index.ts';
 import {
-  findDateOrder,
   hasDecimals,
+  isOpenDate,
   LocaleEvidence,
   parseOrderedDate,
   parseNumberText,
@@ -41,7 +41,9 @@ describe('parseOrderedDate', () => {
     expect(read('03/04/2021', 'dmy')).toBe('2021-04-03 00:00');
     expect(read('03/04/2021', 'mdy')).toBe('2021-03-04 00:00');
     expect(read('03/04/2021')).toBeUndefined();
-    expect(findDateOrder('03/04/2021')).toBe('open');
+    expect(['03/04/2021', '04/04/2021', '13/04/2021', 'soon'].map(isOpenDate)).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 
   it('reads no year of two digits that may be first or last, unless the order is given', () => {
@@ -55,7 +57,7 @@ describe('parseOrderedDate', () => {
       '2021-04-13 00:00',
       '2045-04-13 00:00',
     ]);
-    expect(findDateOrder('04/04/21')).toBe('open');
+    expect(isOpenDate('04/04/21')).toBe(true);
   });
 
   it.each(['13 lis 2021', '31/02/2021', '2021-13-01', '2021-09-13 25:00', '2021-09-13 24:00', 'soon', '13'])(
@@ -123,6 +125,20 @@ describe('LocaleEvidence', () => {
       { value: 'mdy', by: 'column' },
     ]);
     expect(found.findDateOrder('other')).toBeUndefined();
+  });
+
+  it('settles years of two digits where other orders make no dates or spread them over decades', () => {
+    const settle = (...texts: string[]) =>
+      evidence(texts.map((text) => ['start', text])).findDateOrder('start')?.value;
+    // 30 February of 2025 and 2011 are no dates.
+    expect(settle('25/02/30', '11/02/30')).toBe('dmy');
+    expect(settle('13/04/21', '28/05/21', '03/01/22')).toBe('dmy');
+    expect(settle('04/13/21', '05/08/21', '01/03/22')).toBe('mdy');
+    expect(settle('21/04/13', '21/05/28', '22/01/03')).toBe('ymd');
+    expect(settle('2021-04-13', '03/04/2021', '13/04/2021')).toBe('dmy');
+    expect(settle('03/04/21', '05/08/21')).toBeUndefined();
+    expect(settle('13/04/21')).toBeUndefined();
+    expect(settle('13/04/2021', '04/13/2021', '03/04/2021')).toBeUndefined();
   });
 
   it('settles a column without evidence by the rest of the file, if that agrees', () => {

@@ -33,23 +33,36 @@ export function parseOrderedDate(text: string, order: string | undefined): Minut
   if (date === undefined) return undefined;
   const known = findOrder(date.parts, order);
   const day = known === undefined ? undefined : findDay(date.parts, known);
-  const minutes = parseTimeText(date.time);
+  const minutes = date.time === '' ? 0 : parseTimeText(date.time);
   return day === undefined || minutes === undefined || minutes >= minutesPerDay
     ? undefined
     : toMinutes(day * minutesPerDay + minutes);
 }
 
-/** The order that a date of numbers shows; `open` if it has two meanings, undefined if its text is no such date. */
-export function findDateOrder(text: string): string | undefined {
+/** The orders in which a text is a date of numbers, each with its year; undefined if it shows none, as with a whole year first. */
+export function listDateOrders(text: string): ReadonlyMap<string, number> | undefined {
   const parts = parseParts(text)?.parts;
-  if (parts === undefined || isName(parts[0]) || isName(parts[1])) return undefined;
-  // An equal day and month in front of a whole year have one meaning, which shows no order.
-  if (parts[0] === parts[1] && /^\d{4}$/.test(parts[2])) return undefined;
-  return findOrder(parts, undefined) ?? 'open';
+  if (parts === undefined || isName(parts[0]) || isName(parts[1]) || /^\d{4}$/.test(parts[0]))
+    return undefined;
+  const hasWholeYear = /^\d{4}$/.test(parts[2]);
+  const orders = hasWholeYear ? ['dmy', 'mdy'] : ['dmy', 'mdy', 'ymd'];
+  const years = orders.flatMap((order) => {
+    const day = findDay(parts, order);
+    return day === undefined ? [] : [[order, new Date(day * msPerDay).getUTCFullYear()] as const];
+  });
+  return years.length === 0 ? undefined : new Map(years);
 }
 
+const msPerDay = 86_400_000;
+
+/** Whether a text is a date without a time of day. */
+export const isDayOnly = (text: string): boolean => parseParts(text)?.time === '';
+
 /** Whether a text is a date with two meanings. */
-export const isOpenDate = (text: string): boolean => findDateOrder(text) === 'open';
+export function isOpenDate(text: string): boolean {
+  const parts = parseParts(text)?.parts;
+  return parts !== undefined && findOrder(parts, undefined) === undefined;
+}
 
 /** Minutes after midnight; undefined for a text that is no time of day. 24:00 is the end of a day. */
 export function parseTimeText(text: string): number | undefined {
@@ -75,7 +88,7 @@ function parseParts(text: string): { parts: DateParts; time: string } | undefine
   if (text.length > longestDate) return undefined;
   const match = dayForm.exec(toLatinDigits(text.trim()).replace(eastAsianDay, '$1-$2-$3 ').trim());
   if (match === null) return undefined;
-  const [, first = '', second = '', third = '', time = '0']: (string | undefined)[] = match;
+  const [, first = '', second = '', third = '', time = '']: (string | undefined)[] = match;
   return { parts: [first, second, third], time };
 }
 

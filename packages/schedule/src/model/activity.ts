@@ -31,6 +31,13 @@ export const carriesLogic = ({ type }: Pick<Activity, 'type'>): boolean =>
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 
+/** Whether the date of a constraint is one on which work ends. */
+export const isOnFinish = (type: ConstraintType): boolean =>
+  type === 'finishOn' ||
+  type === 'finishOnOrBefore' ||
+  type === 'finishOnOrAfter' ||
+  type === 'mandatoryFinish';
+
 export const listConstraints = ({
   primaryConstraint,
   secondaryConstraint,

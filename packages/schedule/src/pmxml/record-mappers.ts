@@ -3,6 +3,7 @@ import { entities, type EntityFields } from '../fields/entities.ts';
 import { fieldCodes, fieldWords } from '../fields/field-codes.ts';
 import type { Fields } from '../fields/field.ts';
 import {
+  isOnFinish,
   defaultScheduleOptions,
   ranges,
   type ActivityStatus,
@@ -116,7 +117,9 @@ function findStatus(row: RecordReader): ActivityStatus {
 
 function readConstraint(row: RecordReader, which: 'Primary' | 'Secondary'): Constraint | undefined {
   const type = row.code(`${which}ConstraintType`, fieldCodes.constraintType);
-  return type === undefined ? undefined : { type, date: row.date(`${which}ConstraintDate`) };
+  if (type === undefined) return undefined;
+  const element = `${which}ConstraintDate`;
+  return { type, date: isOnFinish(type) ? row.finish(element) : row.date(element) };
 }
 
 const assignmentMapper = createMapper('assignments', entities.assignments, {

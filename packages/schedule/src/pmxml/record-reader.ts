@@ -4,9 +4,11 @@ import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
+  createDayFinding,
   createLocaleFinding,
   findOpenSign,
   formatReason,
+  isDayOnly,
   isOpenDate,
   parseOrderedDate,
   parseNumberText,
@@ -26,6 +28,7 @@ import { essentialElements } from '../unread/essential-fields.ts';
 import type { Essential } from '../unread/essentials.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
+import type { FindDayEnd } from '../calendar/create-day-ends.ts';
 import { computeMinutes } from '../xer/parse-cell.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
 
@@ -47,6 +50,7 @@ export interface RecordLogs {
   readonly log: FindingLog;
   readonly unread: UnreadLog;
   readonly locale: LocaleEvidence;
+  readonly findDayEnd: FindDayEnd;
 }
 
 /** Reads the values of a record. One that cannot be read is a finding and undefined; one outside its range throws E_VALUE. */
@@ -57,6 +61,7 @@ export class RecordReader implements FieldReader<string> {
   readonly #log: FindingLog;
   readonly #unread: UnreadLog;
   readonly #locale: LocaleEvidence;
+  readonly #findDayEnd: FindDayEnd;
   /** The record that this one is part of, such as the calendar of a period; itself if it is separate. */
   readonly #whole: RecordReader;
 
@@ -71,6 +76,7 @@ export class RecordReader implements FieldReader<string> {
     this.#log = logs.log;
     this.#unread = logs.unread;
     this.#locale = logs.locale;
+    this.#findDayEnd = logs.findDayEnd;
     this.#whole = whole ?? this;
   }
 
@@ -80,7 +86,7 @@ export class RecordReader implements FieldReader<string> {
       .filter((group) => group.element === element)
       .map((group) => {
         const logs = { log: this.#log, unread: this.#unread, locale: this.#locale };
-        return new RecordReader(group, this.record, logs, this.#whole);
+        return new RecordReader(group, this.record, { ...logs, findDayEnd: this.#findDayEnd }, this.#whole);
       });
   }
 
@@ -147,7 +153,27 @@ export class RecordReader implements FieldReader<string> {
       return undefined;
     }
     if (date?.zone !== undefined) this.#addZone(element, date.zone);
+    if (date !== undefined && this.#isDayOnly(element)) this.#addDayOnly(element);
     return date?.minutes;
+  }
+
+  finish(element: string, range: Range = ranges.date): Minutes | undefined {
+    const date = this.date(element, range);
+    if (date === undefined || !this.#isDayOnly(element)) return date;
+    return this.#findDayEnd(toId(this.id('CalendarObjectId') ?? ''), date) ?? date;
+  }
+
+  #isDayOnly(element: string): boolean {
+    const text = this.textOrEmpty(element);
+    return !text.includes('T') && isDayOnly(text.replace(/(?:Z|[+-]\d\d:\d\d)$/, ''));
+  }
+
+  #addDayOnly(element: string): void {
+    if (!essentialElements.has(`${this.record.element} ${element}`)) return;
+    this.#log.addOnce('locale day', () => {
+      const value = `${this.describe()}: ${element} '${this.textOrEmpty(element).slice(0, 40)}'`;
+      return createDayFinding('pmxml.locale', value, this.#getPlace());
+    });
   }
 
   /** A number as the locale of a machine writes it, `12,5` or `1.234,50`; undefined for other text. */

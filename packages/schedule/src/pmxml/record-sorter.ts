@@ -1,7 +1,8 @@
 import { createInfo } from '@floatwise/contracts/create-finding';
 import { aside } from '../fields/field.ts';
 import type { LocaleEvidence } from '../locale/index.ts';
-import { toId, type AnyId, type ProjectId } from '../model/index.ts';
+import { createDayEnds, type FindDayEnd } from '../calendar/create-day-ends.ts';
+import { toId, type AnyId, type Calendar, type ProjectId } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import {
   activityMapper,
@@ -70,6 +71,7 @@ export class RecordSorter {
   readonly #read = new Map<Scope, Map<string, unknown>>();
   /** Projects and baselines, by ObjectId. */
   readonly #containers = new Map<string, PmxmlRecord>();
+  readonly #dayEnds = new Map<Scope, FindDayEnd>();
   /** Records outside projects. */
   readonly #outside: OutsideRecord[] = [];
 
@@ -86,6 +88,7 @@ export class RecordSorter {
       log: this.#log,
       unread: scope.unread,
       locale: this.#locale,
+      findDayEnd: this.#getDayEnds(scope),
     });
     if (record === container) this.#addProject(reader, scope);
     else if (outsideElements.has(record.element)) addEntity(scope.lists, 'options', readOptions(reader));
@@ -117,6 +120,7 @@ export class RecordSorter {
           log: this.#log,
           unread: this.main.unread,
           locale: this.#locale,
+          findDayEnd: this.#getDayEnds(this.main),
         }),
       );
       return;
@@ -125,6 +129,21 @@ export class RecordSorter {
       const message = `Line ${line}, Project ${values.get('Id') ?? ''}: ObjectId is missing; the project owns what it contains.`;
       return createInfo('pmxml.project-id', message, { table: element, line });
     });
+  }
+
+  /** By the calendars read so far, which come before activities. */
+  #getDayEnds(scope: Scope): FindDayEnd {
+    let found = this.#dayEnds.get(scope);
+    if (found === undefined) {
+      const lists = [this.shared.calendars, scope.lists.calendars] as const;
+      let read: Calendar[] = [];
+      found = createDayEnds(() => {
+        if (read.length !== lists[0].length + lists[1].length) read = lists.flat();
+        return read;
+      });
+      this.#dayEnds.set(scope, found);
+    }
+    return found;
   }
 
   #getScope(container: PmxmlRecord): Scope {

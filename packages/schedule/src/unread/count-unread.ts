@@ -54,17 +54,19 @@ function countEnds(schedule: CountedSchedule, exported: ReadonlySet<string>): vo
   }
 }
 
-/** P6 starts a project without a data date at its planned start; without both there is nothing to start from. */
+/** P6 always writes a data date. Without it the planned start is used; without both there is nothing to start from. */
 function countDataDates(
   { unread, projects, activities }: CountedSchedule,
   exported: ReadonlySet<string>,
 ): void {
   for (const project of projects) {
     const { id, code, row, dataDate, plannedStart } = project;
-    if (!exported.has(id) || dataDate !== undefined || plannedStart !== undefined) continue;
+    if (!exported.has(id) || dataDate !== undefined) continue;
     if (unread.has('dataDates', project)) continue;
     if (!activities.some(({ projectId }) => projectId === id)) continue;
-    unread.add('dataDates', row, () => `project ${code} has no data date and no planned start`);
+    if (plannedStart === undefined)
+      unread.add('dataDates', row, () => `project ${code} has no data date and no planned start`);
+    else unread.add('missingDataDates', row, () => `project ${code} has no data date`);
   }
 }
 

@@ -1,6 +1,8 @@
 /** What dates, floats, logic and checks rest on. */
 export type Essential =
   | 'dataDates'
+  /** Without one, where the planned start is used instead. */
+  | 'missingDataDates'
   | 'activities'
   | 'statuses'
   | 'activityTypes'
@@ -19,6 +21,7 @@ export type Essential =
 /** What the dates rest on that P6 calculates when it schedules. */
 export const schedulingEssentials: readonly Essential[] = [
   'dataDates',
+  'missingDataDates',
   'activities',
   'statuses',
   'activityTypes',

@@ -39,6 +39,7 @@ describe('countUnread', () => {
     proj_short_name: 'P',
     export_flag: 'Y',
     plan_start_date: '2026-03-16 08:00',
+    last_recalc_date: '2026-03-16 08:00',
   };
   const timed: Cells = { ...taskCells, remain_drtn_hr_cnt: '8' };
   const list = (tables: Parameters<typeof readTables>[0]) =>
@@ -72,9 +73,27 @@ describe('countUnread', () => {
   });
 
   it('counts a project without data date and planned start', () => {
-    expect(list({ PROJECT: [{ ...project, plan_start_date: '' }], TASK: [timed] })).toEqual([
-      ['dataDates', 1, 1, 'project P has no data date and no planned start'],
+    expect(
+      list({ PROJECT: [{ ...project, plan_start_date: '', last_recalc_date: '' }], TASK: [timed] }),
+    ).toEqual([['dataDates', 1, 1, 'project P has no data date and no planned start']]);
+  });
+
+  it('counts a project without data date that has a planned start, and refuses no file for it', () => {
+    const planned = { ...project, last_recalc_date: '' };
+    const unread = [
+      { kind: 'missingDataDates', unread: 1, of: 1, places: ['project P has no data date'] },
+    ] as const;
+    expect(list({ PROJECT: [planned], TASK: [timed] })).toEqual([
+      ['missingDataDates', 1, 1, 'project P has no data date'],
     ]);
+    expect(() => checkUnread(unread)).not.toThrow();
+    expect(formatUnread(unread)).toBe('1 of 1 data dates is missing: dates below are not usable.');
+    expect(formatUnread([{ kind: 'durations', unread: 3, of: 28, places: [] }, ...unread])).toBe(
+      '3 of 28 durations could not be read; 1 of 1 data dates is missing: dates below are not usable.',
+    );
+    expect(list({ PROJECT: [{ ...planned, last_recalc_date: '2026-03-02 08:00' }], TASK: [timed] })).toEqual(
+      [],
+    );
   });
 
   it('counts calendars that activities use, and no others', () => {

@@ -13,6 +13,7 @@ const words: Readonly<
   Record<Essential, readonly [noun: string, ...rests: ('dates' | 'links' | 'floats')[]]>
 > = {
   dataDates: ['data dates', 'dates'],
+  missingDataDates: ['data dates', 'dates'],
   activities: ['activities', 'dates'],
   statuses: ['statuses', 'dates'],
   activityTypes: ['activity types', 'dates'],
@@ -34,7 +35,10 @@ const advice =
   'In P6, export the project again and send the file as P6 wrote it. If another program wrote it, correct these values there.';
 
 const isUnusable = ({ kind, unread, of }: Unread): boolean =>
-  kind === 'dataDates' || unread > of * usableShare;
+  kind === 'dataDates' || kind === 'missingDataDates' || unread > of * usableShare;
+
+/** The planned start, which replaces a missing data date, is something to calculate from. */
+const isRefused = (each: Unread): boolean => each.kind !== 'missingDataDates' && share(each) > refusedShare;
 
 /** Those of which so much could not be read that what rests on them is not usable. */
 export const listUnusable = (unread: readonly Unread[]): Unread[] => unread.filter(isUnusable);
@@ -43,16 +47,23 @@ const share = ({ unread, of }: Unread): number => unread / of;
 const sortWorst = (unread: readonly Unread[]): Unread[] =>
   unread.toSorted((one, other) => share(other) - share(one));
 
+const formatCount = ({ kind, unread, of }: Unread): string =>
+  `${formatDecimal(unread)} of ${formatDecimal(of)} ${words[kind][0]}`;
+
 /** `12 of 28 durations and 3 of 40 lags could not be read`, the worst first; with the file if there are several. */
-const formatCounts = (unread: readonly Unread[], fileName: string | undefined): string => {
-  const counts = sortWorst(unread)
-    .slice(0, shownKinds)
-    .map(
-      ({ kind, unread: count, of }) => `${formatDecimal(count)} of ${formatDecimal(of)} ${words[kind][0]}`,
-    );
+function formatCounts(all: readonly Unread[], fileName: string | undefined): string {
+  const missing = all.find(({ kind }) => kind === 'missingDataDates');
+  const unread = all.filter((each) => each !== missing);
+  const counts = sortWorst(unread).slice(0, shownKinds).map(formatCount);
   if (unread.length > shownKinds) counts.push('other values');
-  return `${joinWords(counts)} could not be read${fileName === undefined ? '' : ` in ${fileName}`}`;
-};
+  const file = fileName === undefined ? '' : ` in ${fileName}`;
+  const sentences = counts.length === 0 ? [] : [`${joinWords(counts)} could not be read${file}`];
+  if (missing !== undefined) {
+    const verb = missing.unread === 1 ? 'is' : 'are';
+    sentences.push(`${formatCount(missing)} ${verb} missing${file}`);
+  }
+  return sentences.join('; ');
+}
 
 const joinWords = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
@@ -97,6 +108,6 @@ export const describeUnread = (unread: readonly Unread[], fileName?: string): st
 
 /** Throws `UnusableInputError` with E_VALUE if too much could not be read for any answer. */
 export function checkUnread(unread: readonly Unread[]): void {
-  const refused = unread.filter((each) => share(each) > refusedShare);
+  const refused = unread.filter(isRefused);
   if (refused.length > 0) throw new UnusableInputError('E_VALUE', describeUnread(refused));
 }

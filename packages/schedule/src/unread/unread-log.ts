@@ -18,6 +18,7 @@ export type RecordCounts = Readonly<
 
 const ownerOf: Readonly<Record<Essential, keyof RecordCounts>> = {
   dataDates: 'projects',
+  missingDataDates: 'projects',
   activities: 'activities',
   statuses: 'activities',
   activityTypes: 'activities',

@@ -8,6 +8,7 @@ import { toId, type AnyId, type Schedule } from '../model/index.ts';
 import { NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
+import { createDayEnds } from '../calendar/create-day-ends.ts';
 import { createMapper, LateEntity } from './mappers/create-mapper.ts';
 import { activityMapper, assignmentMapper, relationshipMapper } from './mappers/late-mappers.ts';
 import {
@@ -73,7 +74,9 @@ export function readSchedule(xer: Xer): XerSchedule {
   };
   for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) defineList(schedule, list, context);
   // The loop above has defined every list of the mappers, whose names are those of Schedule.
-  return schedule as unknown as XerSchedule;
+  const lists = schedule as unknown as XerSchedule;
+  context.findDayEnd = createDayEnds(() => lists.calendars);
+  return lists;
 }
 
 const ownedTables = ['TASK', 'PROJWBS', 'TASKPRED', 'SCHEDOPTIONS'];

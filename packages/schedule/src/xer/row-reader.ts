@@ -3,8 +3,10 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import {
+  createDayFinding,
   createLocaleFinding,
   formatReason,
+  isDayOnly,
   isOpenDate,
   parseOrderedDate,
   parseNumberText,
@@ -23,6 +25,7 @@ import { findContentEnd } from './bytes/lines.ts';
 import { RowCells, type ByteRange } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, parseDateCell, type NumberParser } from './parse-cell.ts';
+import type { FindDayEnd } from '../calendar/create-day-ends.ts';
 import { essentialColumns } from '../unread/essential-fields.ts';
 import type { Essential } from '../unread/essentials.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
@@ -38,6 +41,8 @@ export interface ReadContext {
   readonly ids: IdCache;
   readonly numbers: NumberParser;
   readonly unread: Pick<UnreadLog, 'add' | 'addLeftOut'>;
+  /** Set when the calendars can be read. */
+  findDayEnd?: FindDayEnd;
   /** The project of a file that has one, which owns the rows that name none. */
   readonly onlyProjectId: AnyId | undefined;
 }
@@ -49,6 +54,9 @@ const recordNames: Readonly<Record<string, readonly [noun: string, column: strin
   TASK: ['activity', 'task_code'],
   TASKPRED: ['relationship', 'task_pred_id'],
 };
+
+/** Length of `2026-03-16 08:00`. */
+const timedLength = 16;
 
 const unknownCode = 'is not a code P6 is known to use';
 
@@ -70,6 +78,7 @@ export class RowReader implements FieldReader<number> {
   readonly #otherwise: string;
   /** Index for all columns that the table lacks; it is empty in every row. */
   readonly #nowhere: number;
+  readonly #calendarPlace: number;
 
   constructor(context: ReadContext, table: Table, block: TableBlock) {
     this.#context = context;
@@ -80,6 +89,7 @@ export class RowReader implements FieldReader<number> {
     this.#body = context.xer.body.bytes;
     this.#otherwise = table.name === 'SCHEDOPTIONS' ? "P6's default is used" : 'read as empty';
     this.#nowhere = block.columns.length;
+    this.#calendarPlace = this.findPlace('clndr_id');
     this.#cells.clear(0, this.#nowhere);
   }
 
@@ -201,8 +211,24 @@ export class RowReader implements FieldReader<number> {
     const value = parseDateCell(this.#body, start, end) ?? this.#findLocalDate(column);
     if (value === undefined) this.#addUnreadable(column, 'is not a date (yyyy-mm-dd hh:mm)');
     else if (!isInRange(value, range)) this.#leaveOut(column, range);
-    else return value;
+    else {
+      if (end - start !== timedLength && this.#isDayOnly(column)) this.#addDayOnly(column);
+      return value;
+    }
     return undefined;
+  }
+
+  finish(column: number, range: Range = ranges.date): Minutes | undefined {
+    const date = this.date(column, range);
+    if (date === undefined || !this.#isDayOnly(column)) return date;
+    return this.#context.findDayEnd?.(toId(this.id(this.#calendarPlace) ?? ''), date) ?? date;
+  }
+
+  /** False at once for dates of the length that P6 writes. */
+  #isDayOnly(column: number): boolean {
+    const { starts, ends } = this.#cells;
+    const length = (ends[column] ?? 0) - (starts[column] ?? 0);
+    return length !== timedLength && isDayOnly(this.textOrEmpty(column));
   }
 
   /** Whether a date is written as P6 writes it, so that its meaning rests on no other value of the file. */
@@ -309,6 +335,16 @@ export class RowReader implements FieldReader<number> {
         { value: `${place}: '${value}'`, reading, reason },
         { table, line },
       );
+    });
+  }
+
+  #addDayOnly(column: number): void {
+    if (!essentialColumns.has(this.#describeColumn(column))) return;
+    this.#context.log.addOnce('locale day', () => {
+      const table = this.#table.name;
+      const line = this.#table.computeLine(this.row);
+      const value = `Line ${line}: table ${table}, column ${this.#block.columns[column] ?? ''}: '${this.textOrEmpty(column).slice(0, 40)}'`;
+      return createDayFinding('xer.locale', value, { table, line });
     });
   }
 

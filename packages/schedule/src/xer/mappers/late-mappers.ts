@@ -10,6 +10,7 @@ import { entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
 import {
+  isOnFinish,
   toId,
   type Activity,
   type ActivityStatus,
@@ -38,14 +39,14 @@ class OwnActivityFields extends lateEntityOf<Activity, LateName<typeof activityF
     );
     this.remainingDurationMinutes = row.minutes(place.remainingDurationMinutes);
     this.actualStart = row.date(place.actualStart);
-    this.actualFinish = row.date(place.actualFinish);
+    this.actualFinish = row.finish(place.actualFinish);
     this.primaryConstraint = readConstraint(row, place.primaryConstraint, place.primaryConstraintDate);
     this.secondaryConstraint = readConstraint(row, place.secondaryConstraint, place.secondaryConstraintDate);
-    this.expectedFinish = row.date(place.expectedFinish);
+    this.expectedFinish = row.finish(place.expectedFinish);
     this.suspended = row.date(place.suspended);
     this.resumed = row.date(place.resumed);
     this.externalEarlyStart = row.date(place.externalEarlyStart);
-    this.externalLateFinish = row.date(place.externalLateFinish);
+    this.externalLateFinish = row.finish(place.externalLateFinish);
   }
 }
 
@@ -59,7 +60,8 @@ function readStatus(row: RowReader, place: Places<Activity>): ActivityStatus {
 
 function readConstraint(row: RowReader, typePlace: number, datePlace: number): Constraint | undefined {
   const type = row.code(typePlace, fieldCodes.constraintType);
-  return type === undefined ? undefined : { type, date: row.date(datePlace) };
+  if (type === undefined) return undefined;
+  return { type, date: isOnFinish(type) ? row.finish(datePlace) : row.date(datePlace) };
 }
 
 export const activityMapper = createLateMapper<Activity, ConstraintDate>(

@@ -1,4 +1,4 @@
-import { findDateOrder, formatMinutes, parseOrderedDate } from '@floatwise/schedule/date-forms';
+import { formatMinutes, isOpenDate, parseOrderedDate, settleDateOrder } from '@floatwise/schedule/date-forms';
 import { readLines } from '../../../lib/read-lines.ts';
 
 /** Bytes searched for projects, which P6 writes among the first tables of a file. */
@@ -70,12 +70,9 @@ function pickLatest(projects: readonly Readonly<Record<string, string>>[]): stri
 
 /** The latest date, as `2026-03-16 08:00`. `listOthers` lists dates of the file that show how to read one with two meanings. */
 function pickDate(dates: readonly string[], listOthers: () => readonly string[]): string | undefined {
-  const orders = dates.some((date) => findDateOrder(date) === 'open')
-    ? new Set(listOthers().map((date) => findDateOrder(date.trim())))
-    : new Set<string>();
-  orders.delete('open');
-  orders.delete(undefined);
-  const [order] = orders.size === 1 ? orders : [];
+  const order = dates.some((date) => isOpenDate(date))
+    ? settleDateOrder(listOthers().map((date) => date.trim()))
+    : undefined;
   return dates
     .map((date) => parseOrderedDate(date.trim().replace(/(?:Z|[+-]\d\d:\d\d)$/, ''), order))
     .flatMap((date) => (date === undefined ? [] : formatMinutes(date, ' ')))
