@@ -31,7 +31,7 @@ describe('a finish without a time', () => {
       schedule.findings.map(({ message }) => message).filter((text) => text.includes('no time')),
     ).toEqual([
       expect.stringMatching(
-        /^Line \d+: table TASK, column act_start_date: '2026-03-02' has no time: a start or data date/,
+        /^Line \d+: table TASK, column act_start_date: '2026-03-02' has no time\. A start counts/,
       ),
     ]);
   });

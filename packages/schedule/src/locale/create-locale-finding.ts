@@ -10,7 +10,7 @@ export const formatReason = (settled: Settled<unknown> | undefined, otherwise = 
 export const createDayFinding = (code: string, value: string, place: FindingPlace): Finding =>
   createWarning(
     code,
-    `${value} has no time: a start or data date counts from the beginning of its day, a finish to the end of that day's work; others like it are read so, too. Check them.`,
+    `${value} has no time. A start counts from the beginning of its day, a finish to the end of that day's work; so do others like it. Check them.`,
     place,
   );
 
