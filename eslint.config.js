@@ -225,6 +225,12 @@ export default tseslint.config(
             'NewExpression[callee.name=/^(ServiceError|ConversionProblemError)$/] Property[key.name="error"] > Literal',
           message: 'Sentences of failures are in packages/contracts/src/failures.',
         },
+        {
+          selector:
+            "CallExpression[callee.object.name='express'][callee.property.name=/^(json|raw|text|urlencoded)$/]:not(:has(Property[key.name='inflate'][value.value=false]))",
+          message:
+            'A parser of bodies says `inflate: false`: inflating costs memory before anyone has signed in.',
+        },
         ...[
           `Literal[regex.pattern=${lazyQuantifier}]`,
           `NewExpression[callee.name='RegExp'] Literal[value=${lazyQuantifier}]`,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { portTakenExitCode } from './node-env.ts';
 
 const sources = fileURLToPath(new URL('.', import.meta.url));
 const started: ChildProcess[] = [];
@@ -92,6 +94,20 @@ describe('runService', () => {
       code: 1,
       output: expect.stringContaining('did not end in time') as string,
     });
+  });
+
+  it('exits with a code of its own if another program has its port, so that nothing starts it again', async () => {
+    const taken = createServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const start = `async () => {
+      const { createServer } = await import('node:net');
+      const server = createServer().listen(${port}, '127.0.0.1');
+      await (await import('node:events')).once(server, 'listening');
+      return { stop: async () => undefined };
+    }`;
+    expect(await readEnd(runTestService(start))).toMatchObject({ code: portTakenExitCode });
+    taken.close();
   });
 
   it('exits with code 1 on an unhandled rejection', async () => {

@@ -1,7 +1,9 @@
 import { findFreePort } from '@floatwise/testkit';
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
+import { isAffectedNode } from './node-release.ts';
 import { startService, type Engine } from './start-service.ts';
 
 const logger = createLogger('test', { level: 'silent' });
@@ -113,4 +115,19 @@ it('leaves nothing open when an engine refuses', async () => {
   });
   await expect(starting).rejects.toThrow('wrong password');
   await expect(readReadiness(port)).rejects.toThrow('fetch failed');
+});
+
+it('warns at its start if the release of Node has a published hole', async () => {
+  const lines: string[] = [];
+  const service = await startService({
+    engines: {},
+    workName: 'work',
+    start: async () => Promise.resolve({ stop: async () => Promise.resolve() }),
+    health: { host: '127.0.0.1', port: 0 },
+    metrics: createMetrics('test'),
+    logger: pino({}, { write: (line) => void lines.push(line) }),
+  });
+  await service.stop();
+  const warned = lines.some((line) => line.includes(`"node":"${process.versions.node}"`));
+  expect(warned).toBe(isAffectedNode(process.versions.node));
 });

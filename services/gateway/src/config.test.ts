@@ -20,6 +20,10 @@ it('needs nothing but the engines and a secret', () => {
   });
 });
 
+it('leaves two fifths of the store free', () => {
+  expect(readConfig({ ...needed, STORE_MB: '1000' }).admission.storedBytes).toBe(600 * 1024 * 1024);
+});
+
 it('listens on a network only if it knows the names of the site', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
     expect(() => readConfig({ ...needed, HOST })).toThrow(
