@@ -9,7 +9,7 @@ const scheduleLayers = {
   fields: ['model'],
   unread: ['calendar', 'fields', 'model'],
   redundancy: ['graph', 'model'],
-  xer: ['fields', 'locale', 'model', 'unread'],
+  xer: ['calendar', 'fields', 'locale', 'model', 'unread'],
   'earned-value': ['calendar', 'model'],
   cpm: ['calendar', 'graph', 'model'],
   pmxml: ['calendar', 'cpm', 'fields', 'locale', 'model', 'unread', 'xer'],
