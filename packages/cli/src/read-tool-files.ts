@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import type { InputPlace } from '@floatwise/contracts';
 import { open, type FileHandle } from 'node:fs/promises';
-import { checkFileCount, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
+import { checkFileCount, checkInputHead, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
 import { checkXerSize } from '@floatwise/schedule/xer-bytes';
 import { CommandError, formatFileError } from './command.ts';
 
@@ -11,10 +12,10 @@ export async function readToolFiles(
 ) {
   checkFileCount(tool, { files: inputs.length, baselines: baseline === undefined ? 0 : 1 });
   const isAlone = inputs.length === 1 && baseline === undefined;
-  const read = async (path: string): Promise<ToolFile> => {
+  const read = async (path: string, place: InputPlace = 'file'): Promise<ToolFile> => {
     const fileName = basename(path);
     try {
-      return { bytes: await readInput(path, tool), fileName };
+      return { bytes: await readInput(path, tool, place), fileName };
     } catch (error) {
       throw isAlone ? error : nameFile(fileName, error);
     }
@@ -26,12 +27,12 @@ export async function readToolFiles(
   return {
     ...file,
     ...(others.length === 0 ? {} : { others }),
-    ...(baseline === undefined ? {} : { baseline: await read(baseline) }),
+    ...(baseline === undefined ? {} : { baseline: await read(baseline, 'baseline') }),
   };
 }
 
 /** Reads the whole input, after checking its first bytes and its size. */
-async function readInput(path: string, tool: ToolDefinition): Promise<Uint8Array> {
+async function readInput(path: string, tool: ToolDefinition, place: InputPlace): Promise<Uint8Array> {
   let file: FileHandle | undefined;
   try {
     file = await open(path, 'r');
@@ -40,7 +41,7 @@ async function readInput(path: string, tool: ToolDefinition): Promise<Uint8Array
     if (stats.isFile()) {
       const head = Buffer.alloc(Math.min(4096, stats.size));
       await file.read(head, 0, head.length, 0);
-      tool.checkHead(head);
+      checkInputHead(tool, place, head);
       checkXerSize(stats.size);
     }
     return await file.readFile();

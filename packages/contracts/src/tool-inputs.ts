@@ -15,12 +15,21 @@ export const toolInputsSchema = z.object({
   others: z.string().optional(),
   /** Purpose of a file to compare with; absent if the tool takes none. */
   baseline: z.string().optional(),
+  /** Types of that file, if it may have others than the tool's. */
+  baselineTypes: z.array(z.string()).optional(),
 });
 export type ToolInputs = z.infer<typeof toolInputsSchema>;
 
 /** The multipart parts of files; `file` is repeated for each further one. */
 export const inputPlaces = ['file', 'baseline'] as const;
 export type InputPlace = (typeof inputPlaces)[number];
+
+/** The types of file that a tool takes in a place, the most suitable first. */
+export const listAcceptedTypes = (
+  tool: { readonly acceptedTypes: readonly string[]; readonly inputs?: ToolInputs | undefined },
+  place: InputPlace,
+): readonly string[] =>
+  (place === 'baseline' ? tool.inputs?.baselineTypes : undefined) ?? tool.acceptedTypes;
 
 export interface InputCounts {
   readonly files: number;

@@ -106,5 +106,7 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly options: Schema;
   /** Checks the first bytes of a file (up to 4,096) and throws `UnusableInputError` if the file cannot be of an accepted type. */
   readonly checkHead: (head: Uint8Array) => void;
+  /** The same for a baseline of other types. */
+  readonly checkBaselineHead?: (head: Uint8Array) => void;
   readonly load: () => Promise<{ run: ToolRun<z.infer<Schema>> }>;
 }

@@ -1,5 +1,6 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { carriesLogic } from '../cpm/index.ts';
-import type { Activity } from '../model/index.ts';
+import type { Activity, ProjectId } from '../model/index.ts';
 import { compareCalendars } from '../updates/compare-calendars.ts';
 import { compareLinks } from '../updates/compare-links.ts';
 import { pairActivities } from '../updates/pair-activities.ts';
@@ -16,12 +17,33 @@ export interface BaselineDifference {
   readonly relationships: readonly string[];
 }
 
-/** The activities whose original duration, calendar or relationships differ from a baseline. Throws E_PAIR if it has none of them. */
-export function compareWithBaseline(file: UpdateFile, baseline: UpdateFile): BaselineDifference[] {
-  const { projects } = pairUpdates([baseline, file]);
-  return projects.flatMap((paired) =>
-    compareProject(paired.current.file === file ? paired : pairActivities(paired.current, paired.previous)),
-  );
+/**
+ * The activities whose original duration, calendar or relationships differ from baselines. A project is compared with the first that has
+ * its activities. Throws E_PAIR if none has.
+ */
+export function compareWithBaselines(
+  file: UpdateFile,
+  baselines: readonly UpdateFile[],
+): BaselineDifference[] {
+  const compared = new Set<ProjectId>();
+  let problem: unknown;
+  const found = baselines.flatMap((baseline) => {
+    try {
+      const { projects } = pairUpdates([baseline, file]);
+      const now = projects.map((paired) =>
+        paired.current.file === file ? paired : pairActivities(paired.current, paired.previous),
+      );
+      const open = now.filter(({ current }) => !compared.has(current.project.id));
+      for (const { current } of open) compared.add(current.project.id);
+      return open.flatMap(compareProject);
+    } catch (error) {
+      if (!(error instanceof UnusableInputError) || error.code !== 'E_PAIR') throw error;
+      problem ??= error;
+      return [];
+    }
+  });
+  if (compared.size === 0 && problem !== undefined) throw problem;
+  return found;
 }
 
 function compareProject(paired: PairedProject): BaselineDifference[] {

@@ -8,4 +8,4 @@ export {
 } from './remove-actuals.ts';
 export type { ReplacedDuration } from './replace-durations.ts';
 export type { MissCause, MissedWork, ReplacedConstraint } from './settle-plan.ts';
-export { compareWithBaseline, type BaselineDifference } from './compare-baseline.ts';
+export { compareWithBaselines, type BaselineDifference } from './compare-baseline.ts';

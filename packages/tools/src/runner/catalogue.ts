@@ -20,7 +20,15 @@ export function getTool(id: string): ToolDefinition {
 export const listToolFacts = (): ToolFacts[] => registry.map(formatToolFacts);
 
 export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: ToolDefinition): ToolFacts {
-  const { outputExtension: _, checkHead: __, load: ___, restsOn: ____, returnsXer: _____, ...facts } = tool;
+  const {
+    outputExtension: _,
+    checkHead: __,
+    checkBaselineHead: ___,
+    load: ____,
+    restsOn: _____,
+    returnsXer: ______,
+    ...facts
+  } = tool;
   return {
     ...facts,
     acceptedTypes: [...acceptedTypes],

@@ -1,4 +1,4 @@
-import { describeWrongCount, type InputCounts } from '@floatwise/contracts';
+import { describeWrongCount, type InputCounts, type InputPlace } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { ToolDefinition } from '../tool.ts';
 
@@ -6,6 +6,16 @@ import type { ToolDefinition } from '../tool.ts';
 export function checkFileCount(tool: Pick<ToolDefinition, 'id' | 'inputs'>, counts: InputCounts): void {
   const problem = describeWrongCount(tool, counts);
   if (problem !== undefined) throw new UnusableInputError('E_FILES', problem);
+}
+
+/** Checks the first bytes of a file in its place. Throws `UnusableInputError` if it cannot be of a type that the tool takes there. */
+export function checkInputHead(
+  { checkHead, checkBaselineHead = checkHead }: Pick<ToolDefinition, 'checkHead' | 'checkBaselineHead'>,
+  place: InputPlace,
+  head: Uint8Array,
+): void {
+  if (place === 'baseline') checkBaselineHead(head);
+  else checkHead(head);
 }
 
 /** Runs `work` and adds the file name to its error, which must say which of several files cannot be used. */

@@ -1,6 +1,6 @@
-import { formatOutputName } from '@floatwise/contracts';
+import { formatOutputName, type InputPlace } from '@floatwise/contracts';
 import { getTool, listTools, parseOptions } from './catalogue.ts';
-import { checkFileCount, inFile } from './input-files.ts';
+import { checkFileCount, checkInputHead, inFile } from './input-files.ts';
 import { leadWithCutOff } from './lead-with-cut-off.ts';
 import { UnreadFiles } from './unread-files.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
@@ -20,10 +20,11 @@ export async function runParsed(
   const tool = getTool(toolId);
   const { others = [], baseline } = input;
   checkFileCount(tool, { files: 1 + others.length, baselines: baseline === undefined ? 0 : 1 });
-  const checkHead = ({ bytes }: ToolFile): void => tool.checkHead(bytes.subarray(0, 4096));
-  const further = baseline === undefined ? others : [...others, baseline];
-  if (further.length === 0) checkHead(input);
-  else for (const file of [input, ...further]) inFile(file.fileName, () => checkHead(file));
+  const checkHead = ({ bytes }: ToolFile, place: InputPlace): void =>
+    checkInputHead(tool, place, bytes.subarray(0, 4096));
+  if (others.length === 0 && baseline === undefined) checkHead(input, 'file');
+  else for (const file of [input, ...others]) inFile(file.fileName, () => checkHead(file, 'file'));
+  if (baseline !== undefined) inFile(baseline.fileName, () => checkHead(baseline, 'baseline'));
   const { run } = await tool.load();
   // An older process may have parsed the options without knowing the newest ones.
   const options = { ...tool.options.parse({}), ...input.options };

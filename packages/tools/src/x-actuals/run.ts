@@ -2,7 +2,7 @@ import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import {
   checkProjects,
-  compareWithBaseline,
+  compareWithBaselines,
   countUnread,
   listWithoutProject,
   readSchedule,
@@ -12,29 +12,29 @@ import {
 import { attachWorkbook, toReport, toSheets } from '../answer/answer.ts';
 import { describeCodePage, describeScheduleProjects } from '../input/describe-file.ts';
 import { inFile } from '../runner/input-files.ts';
-import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { createAnswer } from './create-answer.ts';
 import { describeOptions, type RemovalOptions } from './options.ts';
+import { readBaselines } from './read-baselines.ts';
 
 /** Removes the progress of an XER and schedules it again; all other bytes stay. A file without progress comes back as it was. */
 export async function run(input: ToolInput<RemovalOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, baseline, onProgress, onRead, onStep } = input;
   onStep?.('readXer');
-  const read = (file: ToolFile) => {
-    const open = () => {
-      const xer = readXer(file.bytes, options);
-      const schedule = readSchedule(xer);
-      checkProjects(schedule, 'E_XER_NO_TABLE');
-      return { name: file.fileName, xer, schedule };
-    };
-    const opened = baseline === undefined ? open() : inFile(file.fileName, open);
-    onRead?.(countUnread(opened.schedule), baseline === undefined ? undefined : file.fileName);
-    return opened;
+  const open = () => {
+    const read = readXer(bytes, options);
+    const schedule = readSchedule(read);
+    checkProjects(schedule, 'E_XER_NO_TABLE');
+    return { name: fileName, xer: read, schedule };
   };
-  const file = read(input);
+  const file = baseline === undefined ? open() : inFile(fileName, open);
   const { xer, schedule } = file;
-  const baselineFile = baseline && read(baseline);
-  const pricedTasks = Math.max(schedule.activities.length, baselineFile?.schedule.activities.length ?? 0);
+  onRead?.(countUnread(schedule), baseline === undefined ? undefined : fileName);
+  const baselines = baseline && inFile(baseline.fileName, () => readBaselines(baseline, options));
+  for (const each of baselines ?? []) onRead?.(countUnread(each.schedule), each.name);
+  const pricedTasks = Math.max(
+    ...[file, ...(baselines ?? [])].map(({ schedule: { activities } }) => activities.length),
+  );
   onProgress?.(0.1);
   onStep?.('removeActuals');
   const removed = removeActuals(xer, schedule, {
@@ -63,7 +63,7 @@ export async function run(input: ToolInput<RemovalOptions>): Promise<ToolResult>
     };
   onProgress?.(0.6);
   onStep?.('compareBaseline');
-  const differences = baselineFile && compareWithBaseline(file, baselineFile);
+  const differences = baselines && compareWithBaselines(file, baselines);
   const answer = { ...ofFile, ...createAnswer({ schedule, removed, differences, options }) };
   onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(

@@ -1,7 +1,7 @@
 import { createEmptyFileError } from '@floatwise/contracts/unusable-input-error';
-import { checkUpload, failures, maxUploadBytes } from '@floatwise/contracts';
+import { checkUpload, failures, listAcceptedTypes, maxUploadBytes, type InputPlace } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { nameFile, type ToolDefinition } from '@floatwise/tools';
+import { checkInputHead, nameFile, type ToolDefinition } from '@floatwise/tools';
 
 /** Enough of the beginning of a file for any tool to recognise its type. */
 const headBytes = 4096;
@@ -9,6 +9,7 @@ const headBytes = 4096;
 /** Checks an upload while it passes: its size, its name's extension, its first bytes. */
 export function checkUploadContent(upload: {
   fileName: string;
+  place: InputPlace;
   content: AsyncIterable<Uint8Array>;
   findTool: () => ToolDefinition | undefined;
   /** Whether a problem has to say which file it is about. */
@@ -18,9 +19,9 @@ export function checkUploadContent(upload: {
   let length = 0;
   let checked = false;
   const checkHead = (tool: ToolDefinition): void => {
-    checkFileName(upload.fileName, tool);
+    checkFileName(upload, tool);
     if (length === 0) throw createEmptyFileError();
-    tool.checkHead(head);
+    checkInputHead(tool, upload.place, head);
     checked = true;
   };
   const describe = (error: unknown, tool: ToolDefinition | undefined): unknown =>
@@ -54,9 +55,13 @@ export function checkUploadContent(upload: {
   };
 }
 
-function checkFileName(fileName: string, tool: ToolDefinition): void {
-  const problem = checkUpload({ name: fileName, size: 0 }, tool.acceptedTypes);
-  if (problem) throw new ServiceError(failures.wrongFileType(tool.acceptedTypes));
+function checkFileName(
+  { fileName, place }: { readonly fileName: string; readonly place: InputPlace },
+  tool: ToolDefinition,
+): void {
+  const types = listAcceptedTypes(tool, place);
+  const problem = checkUpload({ name: fileName, size: 0 }, types);
+  if (problem) throw new ServiceError(failures.wrongFileType(types));
 }
 
 function nameProblem(fileName: string, error: unknown): unknown {

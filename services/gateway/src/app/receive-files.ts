@@ -64,6 +64,7 @@ export async function receiveFiles(
     if (arriving.length > 1) await to.announce(arriving);
     const checked = checkUploadContent({
       fileName,
+      place,
       content,
       findTool: () => findNamedTool(upload),
       isNamed: (tool) => arriving.length > 1 || inputs.length > 1 || isForSeveral(tool),

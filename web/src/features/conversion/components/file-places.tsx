@@ -116,7 +116,7 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
       )}
       {inputs.baseline !== undefined && baseline === undefined && (
         <PickFiles
-          tool={tool}
+          tool={{ acceptedTypes: inputs.baselineTypes ?? tool.acceptedTypes }}
           isQuiet
           label={`${inputs.baseline} (optional)`}
           onFiles={([file]) => onArrange(files, file)}

@@ -3,6 +3,7 @@ import {
   createUploadProblem,
   describeWrongCount,
   failures,
+  listAcceptedTypes,
   maxTotalUploadBytes,
   type ToolFacts,
   type UploadProblem,
@@ -62,7 +63,8 @@ export function describeProblem({ message }: UploadProblem, { file }: ChosenFile
 export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): UploadProblem | undefined {
   const all = listAllFiles(chosen);
   for (const file of all) {
-    const problem = checkUpload(file, tool.acceptedTypes);
+    const place = file === chosen.more?.baseline ? 'baseline' : 'file';
+    const problem = checkUpload(file, listAcceptedTypes(tool, place));
     if (problem === undefined) continue;
     return all.length === 1 ? problem : { ...problem, message: `${file.name}: ${problem.message}` };
   }
