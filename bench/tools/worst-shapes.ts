@@ -53,6 +53,14 @@ export const worstShapes: readonly WorstShape[] = [
     '5,000 activities, each with an end that the next one has to close first',
     createLateEnds,
   ),
+  ...[false, true].map((nearest) => ({
+    ...worstXer(
+      'dads',
+      `20,000 activities, 60,000 links, 13,000 without successors${nearest ? ', nearest' : ''}`,
+      generateOpenEnds,
+    ),
+    options: { nearest },
+  })),
   worstSheet('rrr', '450 activities, 101,025 links of all types with lags and leads', createMixed),
   {
     ...worstSheet('rrr', '450 activities, 101,025 links of all types, durations too', createMixed),
@@ -75,6 +83,10 @@ function dense(toolId: string, name: string, size: DenseSize): WorstShape {
 
 function worstSheet(toolId: string, name: string, create: () => Uint8Array): WorstShape {
   return { toolId, name, fileName: 'worst.xlsx', options: {}, create, timesReading: 15 };
+}
+
+function worstXer(toolId: string, name: string, create: () => Uint8Array): WorstShape {
+  return { toolId, name: `.xer, ${name}`, fileName: 'worst.xer', options: {}, create, timesReading: 15 };
 }
 
 /** Changes the rows of two tables of a generated file. */
@@ -125,6 +137,16 @@ function generateChain(activities: number, { isMixed }: { isMixed: boolean }): U
       for (const [field, value] of Object.entries(cells)) if (row.has(field)) row.set(field, value);
     },
   );
+  return Buffer.from(text, 'latin1');
+}
+
+/** Only every third activity has successors. */
+function generateOpenEnds(): Uint8Array {
+  const text = editRows({ activities: 20_000, relationships: 60_000, outOfSequence: 0 }, (table, row) => {
+    if (table !== 'TASKPRED') return;
+    const from = Number(row.get('pred_task_id')) - firstId;
+    row.set('pred_task_id', String(firstId + from - (from % 3)));
+  });
   return Buffer.from(text, 'latin1');
 }
 

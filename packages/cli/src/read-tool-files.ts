@@ -1,7 +1,13 @@
 import { basename } from 'node:path';
 import type { InputPlace } from '@floatwise/contracts';
 import { open, type FileHandle } from 'node:fs/promises';
-import { checkFileCount, checkInputHead, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
+import {
+  checkFileCount,
+  checkInputHead,
+  nameFile,
+  type ToolDefinition,
+  type ToolFile,
+} from '@floatwise/tools';
 import { checkXerSize } from '@floatwise/schedule/xer-bytes';
 import { CommandError, formatFileError } from './command.ts';
 

@@ -28,8 +28,7 @@ export type InputPlace = (typeof inputPlaces)[number];
 export const listAcceptedTypes = (
   tool: { readonly acceptedTypes: readonly string[]; readonly inputs?: ToolInputs | undefined },
   place: InputPlace,
-): readonly string[] =>
-  (place === 'baseline' ? tool.inputs?.baselineTypes : undefined) ?? tool.acceptedTypes;
+): readonly string[] => (place === 'baseline' ? tool.inputs?.baselineTypes : undefined) ?? tool.acceptedTypes;
 
 export interface InputCounts {
   readonly files: number;

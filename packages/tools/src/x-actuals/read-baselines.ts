@@ -1,4 +1,5 @@
-import { checkProjects, listExportedProjects, type UpdateFile } from '@floatwise/schedule';
+import { checkProjects, listExportedProjects } from '@floatwise/schedule';
+import type { UpdateFile } from '@floatwise/schedule/updates';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';
 import type { RemovalOptions } from './options.ts';

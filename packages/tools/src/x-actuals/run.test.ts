@@ -34,7 +34,9 @@ it('compares with the baseline that P6 XML holds of the project, or with the pro
   const held = whole
     .replace('<Project>', `<BaselineProject><OriginalProjectObjectId>${id}</OriginalProjectObjectId>`)
     .replace('</Project>', '</BaselineProject>');
-  expect(await compareXml(now.replace('</APIBusinessObjects>', `${held}</APIBusinessObjects>`))).toEqual(rows);
+  expect(await compareXml(now.replace('</APIBusinessObjects>', `${held}</APIBusinessObjects>`))).toEqual(
+    rows,
+  );
 });
 
 it('refuses a spreadsheet as the baseline, and a P6 XML as the schedule', async () => {

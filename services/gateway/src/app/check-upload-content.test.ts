@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@floatwise/contracts';
+import { maxUploadBytes, type InputPlace } from '@floatwise/contracts';
 import { getTool, type ToolDefinition } from '@floatwise/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,14 +24,24 @@ async function check(
     named = true,
     fileName = 'a.xer',
     isOneOfSeveral = false,
-  }: { sizes?: number[]; named?: boolean; fileName?: string; isOneOfSeveral?: boolean } = {},
+    place = 'file',
+    taking = tool,
+  }: {
+    sizes?: number[];
+    named?: boolean;
+    fileName?: string;
+    isOneOfSeveral?: boolean;
+    place?: InputPlace;
+    taking?: ToolDefinition;
+  } = {},
 ): Promise<{ bytes: Buffer } | { code: unknown; read: number; message?: string }> {
   let read = 0;
   const seen: Uint8Array[] = [];
   const content = checkUploadContent({
     fileName,
+    place,
     content: cut(bytes, sizes),
-    findTool: (): ToolDefinition | undefined => (named ? tool : undefined),
+    findTool: (): ToolDefinition | undefined => (named ? taking : undefined),
     isNamed: () => isOneOfSeveral,
   });
   try {
@@ -39,7 +49,7 @@ async function check(
       read += chunk.length;
       seen.push(chunk);
     }
-    content.checkWhole(tool);
+    content.checkWhole(taking);
     return { bytes: Buffer.concat(seen) };
   } catch (error) {
     const { code, message } = error as Error & { code?: unknown };
@@ -48,6 +58,18 @@ async function check(
 }
 
 describe('checkUploadContent', () => {
+  it('takes a baseline of the types that the tool takes there, and no other file of them', async () => {
+    const taking = getTool('x-actuals');
+    const xml = Buffer.from(
+      '<?xml version="1.0"?><APIBusinessObjects xmlns="http://xmlns.oracle.com/Primavera/P6/V19.12/API/BusinessObjects">',
+    );
+    const file = { taking, fileName: 'plan.xml' } as const;
+    expect(await check(xml, { ...file, place: 'baseline' })).toEqual({ bytes: xml });
+    expect(await check(xml, file)).toMatchObject({ code: 'file.wrong-type' });
+    const other = { taking, place: 'baseline', fileName: 'plan.xlsx' } as const;
+    expect(await check(xml, other)).toMatchObject({ code: 'file.wrong-type' });
+  });
+
   it('passes on every byte and finds the same, however the bytes are divided into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(

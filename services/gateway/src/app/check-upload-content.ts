@@ -1,5 +1,11 @@
 import { createEmptyFileError } from '@floatwise/contracts/unusable-input-error';
-import { checkUpload, failures, listAcceptedTypes, maxUploadBytes, type InputPlace } from '@floatwise/contracts';
+import {
+  checkUpload,
+  failures,
+  listAcceptedTypes,
+  maxUploadBytes,
+  type InputPlace,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkInputHead, nameFile, type ToolDefinition } from '@floatwise/tools';
 

@@ -33,6 +33,7 @@ const readInputs = readObject<ToolInputs>({
   titles: readList(readText),
   others: readOptional(readText),
   baseline: readOptional(readText),
+  baselineTypes: readOptional(readList(readText)),
 });
 
 /** Reads the response of `GET /api/tools`. */

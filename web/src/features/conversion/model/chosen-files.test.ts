@@ -33,6 +33,13 @@ describe('chosen files', () => {
     expect(moveFile([may, june, july], 2, 1)).toEqual([may, june, july]);
   });
 
+  it('may have a baseline of other types', () => {
+    const tool = { ...facts, inputs: { min: 1, max: 1, titles: [''], baselineTypes: ['.xer', '.xml'] } };
+    const baseline = create('plan.xml');
+    expect(checkChosen(tool, { file: may, more: { others: [], baseline } })).toBeUndefined();
+    expect(checkChosen(tool, { file: baseline })?.message).toBe('Invalid file type. Accepted types: .xer');
+  });
+
   it('are refused by name if one of them is unusable, and together if they are too many or too large', () => {
     expect(check(may, june, july)).toBeUndefined();
     expect(check(create('a.pdf'))?.message).toBe('Invalid file type. Accepted types: .xer');
