@@ -26,7 +26,7 @@ export function compareWithBaselines(
   baselines: readonly UpdateFile[],
 ): BaselineDifference[] {
   const compared = new Set<ProjectId>();
-  let problem: unknown;
+  let problem: UnusableInputError | undefined;
   const found = baselines.flatMap((baseline) => {
     try {
       const { projects } = pairUpdates([baseline, file]);
