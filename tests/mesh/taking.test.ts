@@ -11,6 +11,8 @@ import {
   type ConversionId,
   type CreditHistory,
 } from '@floatwise/contracts';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import {
   createConversionId,
@@ -25,6 +27,7 @@ import {
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
 let mesh: Mesh;
@@ -376,6 +379,33 @@ describe('work', () => {
     const other = await signUp(otherUrl);
     expect(await convert(other, { bytes })).toMatchObject({ price: 1 });
   });
+
+  it.each(['xer', 'xml', 'xlsx'] as const)(
+    'of an .%s file that was paid for is free again with any choice of its repairs',
+    async (extension) => {
+      const planner = await signUp(mesh.url);
+      const xer = generateXer({ activities: 320, relationships: 900, seed: extension.length });
+      const schedule = readSchedule(readXer(xer));
+      const files = {
+        xer: () => xer,
+        xml: () => writePmxml(schedule),
+        xlsx: () => writeScheduleWorkbook(schedule),
+      };
+      const upload = { bytes: await files[extension](), toolId: 'rrr', fileName: `plan.${extension}` };
+      const { id } = await convert(planner, upload);
+      await (await fetchOutput(planner, id)).arrayBuffer();
+      expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+      for (const options of [
+        { leave: ['rule:Implied by a path'] },
+        { leave: ['A FS B'], output: 'workbook' },
+        { durationAware: true },
+      ])
+        expect(await convert(planner, { ...upload, options })).toMatchObject({
+          price: 0,
+          noCharge: 'repeated',
+        });
+    },
+  );
 
   it('whose two results are taken at the same time is paid once', async () => {
     const planner = await signUp(mesh.url);
