@@ -1,8 +1,10 @@
 import { formatDateText, type Attachment, formatFileSize, type Report } from '@floatwise/contracts';
-import { ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { ChevronDown, ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
+import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -39,7 +41,7 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
             ].join(' \u00b7 ')}
           </p>
         </div>
-        <FurtherFiles attachments={attachments} />
+        <FurtherFiles attachments={attachments} isNarrow={report?.printSummary !== undefined} />
         {report?.printSummary !== undefined && (
           <Button
             variant="secondary"
@@ -65,10 +67,34 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
 
 const buttonsShown = 2;
 
-/** Further output files: as buttons, or folded into one line if there are several. */
-function FurtherFiles({ attachments }: { attachments: readonly Attachment[] }) {
+interface FurtherFilesProps {
+  attachments: readonly Attachment[];
+  /** Beside another button there is room for one. */
+  isNarrow: boolean;
+}
+
+/** Further output files: as buttons, in a menu, or folded into one line if there are several. */
+function FurtherFiles({ attachments, isNarrow }: FurtherFilesProps) {
   // Bytes are decoded only for files shown.
   const [isOpen, setOpen] = useState(false);
+  if (isNarrow && attachments.length === buttonsShown) {
+    return (
+      <Menu
+        button={
+          <>
+            More files
+            <ChevronDown className="size-4" />
+          </>
+        }
+        buttonClassName={buttonClass('secondary', 'medium', 'sm:h-9')}
+        items={attachments.map(({ title, fileName, contentType, base64 }) => ({
+          label: title,
+          icon: Download,
+          onSelect: () => downloadBlob(new Blob([decodeBase64(base64)], { type: contentType }), fileName),
+        }))}
+      />
+    );
+  }
   if (attachments.length <= buttonsShown) {
     return attachments.map((attachment) => (
       <AttachmentLink
