@@ -1,7 +1,10 @@
-import { lstat, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { maxUploadBytes } from '@floatwise/contracts/limits';
-import { RefusedCall, type FileAccess } from '@floatwise/mcp/files';
+import { formatExtension } from '@floatwise/contracts';
+import { RefusedCall, type FileAccess, type ListedFile } from '@floatwise/mcp/files';
+import { listNearest } from '@floatwise/schedule/model';
+import { listTools } from '@floatwise/tools';
 import { CommandError, formatFileError } from './command.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -11,13 +14,18 @@ const maxMegabytes = maxUploadBytes / bytesPerMegabyte;
 /** Access to the files below some folders, after resolving links. Throws CommandError for a folder that does not exist. */
 export async function openFolders(folders: readonly string[]): Promise<FileAccess> {
   const roots = await Promise.all(folders.map(openFolder));
+  const list = () => listFiles(roots);
   const find = async (path: string): Promise<string> => {
-    const place = await realpath(resolve(roots[0] ?? '', path)).catch(() => undefined);
-    // The answer does not reveal whether a file outside exists.
+    const wanted = resolve(roots[0] ?? '', path);
+    const place = await realpath(wanted).catch(() => undefined);
     if (place !== undefined && roots.some((root) => isBelow(place, root))) return place;
-    throw new RefusedCall(`'${path}' is not below ${roots.join(' or ')}.`);
+    // The answer does not reveal whether a file outside exists.
+    if (place !== undefined || !roots.some((root) => isBelow(wanted, root)))
+      throw new RefusedCall(`'${path}' is not below ${roots.join(' or ')}.`);
+    throw new RefusedCall(`There is no file '${path}'. ${formatNearest(await list(), path)}`);
   };
   return {
+    list,
     read: (path) => find(path).then((place) => readWhole(place, path)),
     keep: async (files, { inputs, out }) => {
       const places = await Promise.all(inputs.map(find));
@@ -34,6 +42,45 @@ export async function openFolders(folders: readonly string[]): Promise<FileAcces
     },
   };
 }
+
+const mostNearest = 5;
+
+function formatNearest(files: readonly ListedFile[], wanted: string): string {
+  if (files.length === 0) return 'The folders have no schedules.';
+  const byName = new Map(files.map(({ path }) => [basename(path), path]));
+  const nearest = listNearest(byName.keys(), basename(wanted)).slice(0, mostNearest);
+  return `The nearest are ${nearest.map((name) => `'${byName.get(name) ?? name}'`).join(', ')}; list_files lists all.`;
+}
+
+/** Files of accepted types, as tools name them. */
+const extensions = new Set(listTools().flatMap(({ acceptedTypes }) => acceptedTypes));
+/** More files or levels would take long, and are no folder of schedules. */
+const mostFiles = 2_000;
+const mostLevels = 8;
+
+/** The files that tools accept below the folders, newest first; paths of the first folder are relative. Links are not followed. */
+async function listFiles(roots: readonly string[]): Promise<ListedFile[]> {
+  const found: ListedFile[] = [];
+  const queue = roots.map((folder) => ({ folder, level: 0 }));
+  for (const { folder, level } of queue) {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const place = join(folder, entry.name);
+      if (entry.isDirectory() && level < mostLevels) queue.push({ folder: place, level: level + 1 });
+      if (!entry.isFile() || !extensions.has(formatExtension(entry.name))) continue;
+      if (found.length >= mostFiles) return sortFiles(found);
+      const { size, mtime } = await stat(place);
+      const way = relative(roots[0] ?? '', place);
+      const path = way.startsWith('..') || isAbsolute(way) ? place : way;
+      found.push({ path, bytes: size, changed: mtime.toISOString() });
+    }
+  }
+  return sortFiles(found);
+}
+
+const sortFiles = (files: ListedFile[]): ListedFile[] =>
+  files.sort((one, other) => (one.changed < other.changed ? 1 : -1));
 
 async function openFolder(path: string): Promise<string> {
   const place = await realpath(path).catch((error: unknown) => {

@@ -30,6 +30,7 @@ const files: FileAccess = {
     if (place === undefined) return Promise.reject(new RefusedCall(`There is no '${name}'.`));
     return Promise.resolve({ key: place.href, fileName: name, bytes: readFileSync(place) });
   },
+  list: () => Promise.resolve([]),
   keep: (given) => {
     for (const { fileName, chunks } of given) kept.set(fileName, Buffer.concat(chunks));
     return Promise.resolve(given.map(({ fileName }) => fileName));
@@ -106,8 +107,24 @@ describe('what_if', () => {
 
   it('ignores no parameter', async () => {
     expect(await refuse({ edits: [edit], milestone: 'A1150' })).toContain(
-      'There is no parameter milestone. The parameters are path, edits, milestones',
+      'There is no parameter milestone. The nearest is milestones; the parameters are path, edits, milestones',
     );
+  });
+
+  it('offers prompts for a monthly narrative and a health check', async () => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['monthly_narrative', 'health_check']);
+    const { messages } = await client.getPrompt({
+      name: 'monthly_narrative',
+      arguments: { path: 'june.xer', previous: 'may.xer' },
+    });
+    const [{ content } = { content: undefined }] = messages;
+    const { text } = content as { text: string };
+    const named = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
+    const { tools } = await client.listTools();
+    expect(named.length).toBeGreaterThan(4);
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+    expect(text).toContain("'may.xer'");
   });
 
   it('describes the form of an edit', async () => {
@@ -329,7 +346,7 @@ describe('an assistant and the tools', () => {
       ['get_activity', { path, id: 'X1' }, /no activity 'X1'/],
       ['convert_file', { tool: 'nope', files: [path] }, /no tool 'nope'. The tools are pv-ev/],
       ['convert_file', { tool: 'soos', files: [path], options: { nope: 1 } }, /^E_OPTION: /],
-      ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
+      ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'. The nearest are /],
       ['explain_finding', { tool: 'soos', files: [path], code: 'nope' }, /no finding 'nope'/],
     ];
     for (const [name, input, sentence] of calls) {
@@ -356,6 +373,13 @@ describe.skipIf(corpusFiles.length === 0)('files of the corpus (skipped where ..
       ['get_critical_path', { path: name, limit: 200, by: 'project' }],
       ['find_float_paths', { path: name, paths: 50, limit: 200 }],
       ['explain_least_float', { path: name, limit: 200 }],
+      ['roll_up', { path: name, limit: 200 }],
+      ['list_codes', { path: name, limit: 200 }],
+      ['list_notes', { path: name, limit: 200 }],
+      ['list_calendars', { path: name, limit: 200, from: '1990-01-01', to: '2040-01-01' }],
+      ['list_resources', { path: name, limit: 200 }],
+      ['list_months', { path: name, limit: 200 }],
+      ['list_activities', { path: name, constraint: 'any', order: 'longest', limit: 200 }],
       ['compute_dates', { path: name, limit: 200 }],
       ['assess_schedule', { path: name }],
       ['list_rows', { ...result, table: 'offenders', limit: 200 }],

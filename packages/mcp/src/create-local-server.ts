@@ -1,7 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { answerCall } from './answer-call.ts';
 import { createMcpServer } from './create-mcp-server.ts';
-import { definitions, pagingNote, type ToolName } from './definitions.ts';
+import { pagingNote } from './define-call.ts';
+import { definitions, type ToolName } from './definitions.ts';
 import type { FileAccess } from './file-access.ts';
 import type { Sources } from './mcp-tool.ts';
 import { createToolRunner } from './result/create-tool-runner.ts';
@@ -17,6 +18,7 @@ export function createLocalServer(files: FileAccess): McpServer {
   const schedules = new ScheduleStore(mostOpen);
   const sources: Sources = {
     openSchedule: async (path) => schedules.open(await files.read(path)),
+    listFiles: files.list,
     runTool: createToolRunner(files),
   };
   return createMcpServer({

@@ -1,3 +1,4 @@
+import { listNearest } from '@floatwise/schedule/model';
 import { z } from 'zod';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -6,7 +7,8 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './fit-answer.ts';
 import { formatRefusal, RefusedCall } from './file-access.ts';
 import { cutRefusal, dataNote, fitAnswer } from './fit-answer.ts';
-import type { CallDefinition } from './definitions.ts';
+import type { CallDefinition } from './define-call.ts';
+import { prompts, type PromptDefinition } from './prompts.ts';
 
 /** Cancels a call and reports its progress as a fraction from 0 to 1. */
 export interface CallControl {
@@ -35,8 +37,32 @@ export function createMcpServer(parts: McpServerParts): McpServer {
   for (const [name, definition] of Object.entries(definitions)) {
     register(server, { name, ...(definition as CallDefinition) }, parts);
   }
+  for (const [name, definition] of Object.entries(prompts)) registerPrompt(server, name, definition);
   return server;
 }
+
+function registerPrompt(
+  server: McpServer,
+  name: string,
+  { title, description, input, write }: PromptDefinition,
+): void {
+  server.registerPrompt(
+    name,
+    { title, description, argsSchema: input },
+    (given: Record<string, string | undefined>) => ({
+      messages: [{ role: 'user', content: { type: 'text', text: write(given) } }],
+    }),
+  );
+}
+
+/** The form of every answer: lists have `total`, `items` and, if there are more, `next`. */
+const outputSchema = z.looseObject({
+  note: z.string().describe('What texts in quotes are.'),
+  warning: z.string().optional().describe('What could not be read of the file; say it first.'),
+  total: z.number().optional().describe('Length of the whole list.'),
+  items: z.array(z.unknown()).optional(),
+  next: z.string().optional().describe('Pass it as `cursor` to continue.'),
+});
 
 function register(
   server: McpServer,
@@ -53,20 +79,30 @@ function register(
   const inputSchema = z.strictObject(input, {
     error: ({ code, keys }) =>
       code === 'unrecognized_keys'
-        ? `There is no parameter ${keys.join(', ')}. The parameters are ${Object.keys(input).join(', ')}.`
+        ? keys.map((key) => describeUnknown(key, Object.keys(input))).join(' ')
         : undefined,
   });
-  server.registerTool(name, { title, description, inputSchema, annotations }, (given, extra) => {
-    const { signal, sendNotification } = extra;
-    const progressToken = extra._meta?.progressToken;
-    const onProgress: CallControl['onProgress'] = (progress, message) => {
-      if (progressToken === undefined) return;
-      const params = { progressToken, progress, total: 1, ...(message === undefined ? {} : { message }) };
-      // A client that has disconnected needs no progress.
-      sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
-    };
-    return answerOrRefuse(() => answer(name, given, { signal, onProgress }), onBug);
-  });
+  server.registerTool(
+    name,
+    { title, description, inputSchema, outputSchema, annotations },
+    (given, extra) => {
+      const { signal, sendNotification } = extra;
+      const progressToken = extra._meta?.progressToken;
+      const onProgress: CallControl['onProgress'] = (progress, message) => {
+        if (progressToken === undefined) return;
+        const params = { progressToken, progress, total: 1, ...(message === undefined ? {} : { message }) };
+        // A client that has disconnected needs no progress.
+        sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+      };
+      return answerOrRefuse(() => answer(name, given, { signal, onProgress }), onBug);
+    },
+  );
+}
+
+function describeUnknown(key: string, known: readonly string[]): string {
+  if (known.length === 0) return `There is no parameter ${key}; the tool takes none.`;
+  const [nearest = ''] = listNearest(known, key);
+  return `There is no parameter ${key}. The nearest is ${nearest}; the parameters are ${known.join(', ')}.`;
 }
 
 /** Returns the sentence of a refusal; reports any other error as a bug without internal details. */
@@ -75,9 +111,8 @@ async function answerOrRefuse(
   onBug: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
-    return {
-      content: [{ type: 'text', text: JSON.stringify(fitAnswer({ note: dataNote, ...(await run()) })) }],
-    };
+    const answer = fitAnswer({ note: dataNote, ...(await run()) });
+    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
     const isRefusal = error instanceof RefusedCall || error instanceof UnusableInputError;
     if (!isRefusal) onBug(error);

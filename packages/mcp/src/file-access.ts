@@ -10,9 +10,21 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file that can be read. */
+export interface ListedFile {
+  readonly path: string;
+  /** Its name, if the path does not end with it. */
+  readonly name?: string;
+  readonly bytes: number;
+  /** Time of the last change, ISO 8601. */
+  readonly changed: string;
+}
+
 /** The files a server may access. Throws RefusedCall with a sentence for others. */
 export interface FileAccess {
   readonly read: (path: string) => Promise<ReadFile>;
+  /** All files that can be read, newest first. */
+  readonly list: () => Promise<readonly ListedFile[]>;
   /** Writes files beside the first input, or the first of them at `out` and the others beside it. Returns their paths. */
   readonly keep: (
     files: readonly { readonly fileName: string; readonly chunks: readonly Uint8Array[] }[],

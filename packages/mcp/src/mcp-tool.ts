@@ -1,5 +1,7 @@
 import type { Report } from '@floatwise/contracts';
-import type { InputOf, ToolRun, ToolName } from './definitions.ts';
+import type { ToolRun } from './define-call.ts';
+import type { InputOf, ToolName } from './definitions.ts';
+import type { ListedFile } from './file-access.ts';
 import type { McpAnswer } from './fit-answer.ts';
 import type { OpenSchedule } from './schedule/open-schedule.ts';
 
@@ -14,10 +16,11 @@ export interface ToolRunResult {
 /** Where schedules and results come from. Refuses with RefusedCall or UnusableInputError. */
 export interface Sources {
   readonly openSchedule: (path: string) => Promise<OpenSchedule>;
+  readonly listFiles: () => Promise<readonly ListedFile[]>;
   readonly runTool: (call: ToolRun) => Promise<ToolRunResult>;
 }
 
-/** Answers one call from the schedule that it reads (`OpenSchedule`), or the result of the tool that it runs (`ToolRunResult`). */
+/** Answers one call from the schedule that it reads (`OpenSchedule`), the result of the tool that it runs (`ToolRunResult`), or the list of files. */
 export type Answering<Name extends ToolName, Source = undefined> = (
   input: InputOf<Name>,
   source: Source,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Longest list in an answer, in bytes of JSON: a model reads it. Longer lists continue at the cursor. */
-export const maxPageLength = 12_000;
+export const maxPageLength = 17_000;
 const mostItems = 200;
 const usualItems = 50;
 
@@ -12,7 +12,11 @@ export const pageInput = {
     .max(mostItems)
     .default(usualItems)
     .describe(`Largest number of items to return, up to ${mostItems}.`),
-  cursor: z.string().optional().describe('The `next` of the previous answer, to continue after it.'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Pass the `next` of the previous answer.')
+    .optional()
+    .describe('The `next` of the previous answer, to continue after it.'),
 };
 
 export interface PageInput {

@@ -1,6 +1,7 @@
 // Entry point for a server that reads no schedules itself.
 export { createMcpServer, type CallControl } from './create-mcp-server.ts';
-export { definitions, pagingNote, toolCallInput, type ToolName } from './definitions.ts';
+export { definitions, type InputOf, type ToolName } from './definitions.ts';
 export type { McpAnswer } from './fit-answer.ts';
 export { RefusedCall } from './file-access.ts';
-export { defineCall, type ToolRun, type CallDefinition } from './definitions.ts';
+export { defineCall, pagingNote, toolCallInput, type ToolRun, type CallDefinition } from './define-call.ts';
+export { listFiles } from './tools/list-files.ts';

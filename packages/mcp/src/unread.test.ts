@@ -30,6 +30,7 @@ async function ask(name: ToolName, input: object, bytes: Uint8Array): Promise<st
       { path, ...page, ...input },
       {
         openSchedule: () => Promise.resolve(new ScheduleStore(1).open({ ...file, key: path })),
+        listFiles: () => Promise.resolve([]),
         runTool: async ({ tool }) => {
           const { report, unchanged = false } = await runTool(tool, file);
           return { report, unchanged, keep: () => Promise.resolve([]) };

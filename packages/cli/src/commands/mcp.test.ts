@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   mkdirSync,
   readFileSync,
+  statSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -69,16 +70,29 @@ describe('floatwise mcp', () => {
       join(folder, 'secret.xer'),
       'link.xer',
       'up/secret.xer',
-      'none.xer',
+      '../none.xer',
       '/etc/hosts',
     ]) {
       const { text, isError } = await call('read_schedule', { path });
       expect([isError, text]).toEqual([true, `'${path}' is not below ${root}.`]);
     }
+    const misspelt = await call('read_schedule', { path: 'june/pan.xer' });
+    expect(misspelt).toEqual({
+      isError: true,
+      text: "There is no file 'june/pan.xer'. The nearest are 'june/plan.xer', 'large.xer'; list_files lists all.",
+    });
     const folderItself = await call('read_schedule', { path: '.' });
     expect(folderItself).toEqual({ isError: true, text: "'.' is not a file." });
     const large = await call('read_schedule', { path: 'large.xer' });
     expect(large).toEqual({ isError: true, text: "'large.xer' has 51 MB; at most 50 MB can be read." });
+  });
+
+  it('lists the files below its folders, and no link out of them', async () => {
+    const { text } = await call('list_files', {});
+    const { items } = JSON.parse(text) as { items: { path: string; bytes: number }[] };
+    expect(items.map(({ path }) => path).toSorted()).toEqual(['june/plan.xer', 'large.xer']);
+    const { size } = statSync(join(root, 'june', 'plan.xer'));
+    expect(items.find(({ path }) => path === 'june/plan.xer')?.bytes).toBe(size);
   });
 
   it('writes results beside the file and overwrites nothing', async () => {

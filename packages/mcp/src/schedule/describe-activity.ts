@@ -1,14 +1,19 @@
 import {
-  activityStatusNames,
-  activityTypeNames,
-  constraintNames,
   findFinish,
+  findPercentComplete,
   findStart,
   formatMinutes,
+  listConstraints,
   type Activity,
-  type Constraint,
+  type Assignment,
   type Minutes,
+  type Relationship,
+  type Schedule,
 } from '@floatwise/schedule';
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
+import { readCost, readExpense, readUnits, roundAmounts } from './measures.ts';
+import { createTopicReader, formatNote } from './notebooks.ts';
+import { listUserFields } from './user-fields.ts';
 import { shorten } from '../paging.ts';
 import type { OpenSchedule, PlacedLink } from './open-schedule.ts';
 
@@ -25,22 +30,28 @@ export const describeName = (open: OpenSchedule, activity: Activity) => ({
 /** An activity in a list, with the dates and float stored in the file. */
 export const describeActivity = (open: OpenSchedule, activity: Activity) => ({
   ...describeName(open, activity),
-  status: activityStatusNames[activity.status],
+  type: activity.type,
+  status: activity.status,
   start: toDate(findStart(activity)),
   finish: toDate(findFinish(activity)),
   totalFloatDays: open.toDays(activity, activity.totalFloatMinutes),
+  percentComplete: roundPercent(activity),
   critical: open.isCritical(activity),
 });
+
+function roundPercent(activity: Activity): number | null {
+  const percent = findPercentComplete(activity);
+  return percent === undefined ? null : roundDecimal(percent, 1);
+}
 
 /** Everything the file says about one activity, except its links. */
 export function describeWhole(open: OpenSchedule, activity: Activity) {
   const { schedule } = open;
-  const calendar = schedule.calendars.find(({ id }) => id === activity.calendarId);
+  const readTopic = createTopicReader(schedule);
   return {
     ...describeActivity(open, activity),
     project: open.labels.getProjectCode(activity),
     wbs: open.formatWbs(activity),
-    type: activityTypeNames[activity.type],
     onLongestPath: activity.isOnLongestPath ?? null,
     actual: { start: toDate(activity.actualStart), finish: toDate(activity.actualFinish) },
     early: { start: toDate(activity.earlyStart), finish: toDate(activity.earlyFinish) },
@@ -49,14 +60,41 @@ export function describeWhole(open: OpenSchedule, activity: Activity) {
     originalDurationDays: open.toDays(activity, activity.originalDurationMinutes),
     remainingDurationDays: open.toDays(activity, activity.remainingDurationMinutes),
     freeFloatDays: open.toDays(activity, activity.freeFloatMinutes),
-    calendar: calendar?.name ?? null,
-    constraints: [activity.primaryConstraint, activity.secondaryConstraint].flatMap(describeConstraint),
+    calendar: open.getCalendarName(activity) ?? null,
+    responsible: open.getResponsible(activity) ?? null,
+    constraints: describeConstraints(activity),
+    expectedFinish: toDate(activity.expectedFinish),
     codes: listCodes(open, activity),
+    userFields: listUserFields(schedule, activity),
+    notebooks: schedule.notebooks
+      .filter(({ activityId }) => activityId === activity.id)
+      .map((note) => ({ topic: readTopic(note), text: formatNote(note) })),
+    resources: schedule.assignments
+      .filter(({ activityId }) => activityId === activity.id)
+      .map((each) => describeAssignment(schedule, each)),
+    expenses: schedule.expenses
+      .filter(({ activityId }) => activityId === activity.id)
+      .map((each) => ({ name: shorten(each.name), cost: readExpense(each) })),
   };
 }
 
-const describeConstraint = (constraint: Constraint | undefined) =>
-  constraint === undefined ? [] : [{ type: constraintNames[constraint.type], date: toDate(constraint.date) }];
+export const describeConstraints = (activity: Activity) =>
+  listConstraints(activity).map(({ type, date }) => ({ type, date: toDate(date) }));
+
+function describeAssignment({ resources, roles }: Schedule, each: Assignment) {
+  const { resourceId, roleId, type } = each;
+  const found =
+    resourceId === undefined
+      ? roles.find(({ id }) => id === roleId)
+      : resources.find(({ id }) => id === resourceId);
+  return {
+    id: found?.code ?? null,
+    name: shorten(found?.name ?? ''),
+    type: type ?? null,
+    units: roundAmounts(readUnits(each)),
+    cost: roundAmounts(readCost(each)),
+  };
+}
 
 function listCodes({ schedule }: OpenSchedule, { id }: Activity) {
   const { activityCodeAssignments, activityCodes, activityCodeTypes } = schedule;
@@ -75,14 +113,17 @@ export function describeLink(
   other: 'predecessorId' | 'successorId',
 ) {
   const activity = open.getById(link[other]);
-  // P6 shows a lag in days of the predecessor's calendar.
-  const predecessor = open.getById(link.predecessorId);
   return {
     ...(activity === undefined
       ? { id: null, name: 'An activity that is not in this file' }
       : describeName(open, activity)),
-    type: link.type,
-    lagDays: open.toDays({ calendarId: predecessor?.calendarId }, link.lagMinutes),
+    ...describeLag(open, link),
     driving: open.driving?.has(place) ?? null,
   };
 }
+
+/** Type and lag of a relationship; P6 shows a lag in days of the predecessor's calendar. */
+export const describeLag = (open: OpenSchedule, { type, predecessorId, lagMinutes }: Relationship) => ({
+  type,
+  lagDays: open.toDays({ calendarId: open.getById(predecessorId)?.calendarId }, lagMinutes),
+});

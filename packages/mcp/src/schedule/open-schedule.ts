@@ -15,15 +15,23 @@ import {
   listExportedProjects,
   readSchedule,
   readXer,
+  createLateCauses,
   type Activity,
+  type Assignment,
   type CountedSchedule,
+  type Expense,
+  type LateCause,
   type Project,
+  type ResourceId,
   type Schedule,
+  type WorkCalendar,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { LRUCache } from 'lru-cache';
+import { refuseName, requireNamed } from '../find-named.ts';
 import { listQuoted, shorten } from '../paging.ts';
+import { createResourceTest } from './resource-test.ts';
 import { RefusedCall, type ReadFile } from '../file-access.ts';
 
 type ReadSchedule = CountedSchedule & { readonly findings: readonly Finding[] };
@@ -44,7 +52,12 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
   const exported = new Set<string>(projects.map(({ id }) => id));
   const projectOf = new Map<string, Project>(schedule.projects.map((project) => [project.id, project]));
   const byId = new Map<string, Activity>(schedule.activities.map((activity) => [activity.id, activity]));
-  const hoursPerDay = createHoursReader(calendars, createWorkCalendars(calendars));
+  const workCalendars = createWorkCalendars(calendars);
+  const hoursPerDay = createHoursReader(calendars, workCalendars);
+  const calendarNames = new Map<string, string>(calendars.map(({ id, name }) => [id, name]));
+  const resourceCalendars = once(() => new Map(schedule.resources.map((each) => [each.id, each.calendarId])));
+  const responsibles = once(() => createResponsibles(schedule));
+  const lateCauses = once(() => createLateCauses(schedule));
   const wbsNames = createWbsNames(schedule, ' > ');
   const compute = once(() => computeCpm(schedule));
   const listLinks = (end: 'predecessorId' | 'successorId') =>
@@ -55,6 +68,9 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
       ),
     );
   const [incoming, outgoing] = [listLinks('successorId'), listLinks('predecessorId')];
+  const activities = schedule.activities.filter(({ projectId }) => exported.has(projectId));
+  const findProjects = (code: string) =>
+    requireNamed('project', code, { items: projects, names: (each) => [each.code] }).map(({ id }) => id);
   return {
     fileName,
     schedule,
@@ -63,7 +79,7 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
     labels,
     projects,
     /** Activities of the exported projects. */
-    activities: schedule.activities.filter(({ projectId }) => exported.has(projectId)),
+    activities,
 
     /** Dates as P6's F9 calculates them. Throws E_LOOP if the logic has a loop. */
     get cpm() {
@@ -78,20 +94,68 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
       return cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined;
     },
 
+    /** What sets the late dates of an activity. */
+    findLateCause: (activity: Activity): LateCause | undefined => lateCauses()(activity),
+
+    calendars: workCalendars,
+    hoursPerDay,
+    getCalendarName: ({ calendarId }: Activity): string | undefined =>
+      calendarId && calendarNames.get(calendarId),
+    /** The calendar of an activity, or of an assignment of a resource-dependent one. */
+    getWorkCalendar: (
+      { calendarId, type, projectId }: Activity,
+      { resourceId }: { readonly resourceId?: ResourceId | undefined } = {},
+    ): WorkCalendar => {
+      const own =
+        type === 'resourceDependent' && resourceId !== undefined
+          ? resourceCalendars().get(resourceId)
+          : undefined;
+      return workCalendars.get(own ?? calendarId ?? projectOf.get(projectId)?.calendarId);
+    },
+    /** The responsible manager of the activity's WBS element. */
+    getResponsible: ({ wbsId }: Activity): string | undefined => wbsId && responsibles().get(wbsId),
+    getProject: ({ projectId }: Activity): Project | undefined => projectOf.get(projectId),
+
+    /** The activities of the exported projects, or of one. Throws RefusedCall with the nearest project. */
+    listActivities: (project: string | undefined): readonly Activity[] => {
+      if (project === undefined) return activities;
+      const wanted = new Set(findProjects(project));
+      return activities.filter(({ projectId }) => wanted.has(projectId));
+    },
+    /** Throws RefusedCall with the nearest project or resource. */
+    listAssignments: (project: string | undefined, resource?: string): readonly Assignment[] => {
+      const isOf = resource === undefined ? () => true : createResourceTest(schedule, resource);
+      const wanted = project === undefined ? exported : new Set<string>(findProjects(project));
+      return schedule.assignments.filter((each) => {
+        const activity = byId.get(each.activityId);
+        return activity !== undefined && wanted.has(activity.projectId) && isOf(each);
+      });
+    },
+    listExpenses: (project: string | undefined): { expense: Expense; activity: Activity }[] => {
+      const wanted = project === undefined ? exported : new Set<string>(findProjects(project));
+      return schedule.expenses.flatMap((expense) => {
+        const activity = byId.get(expense.activityId);
+        return activity !== undefined && wanted.has(activity.projectId) ? [{ expense, activity }] : [];
+      });
+    },
+
     getById: (id: string): Activity | undefined => byId.get(id),
     getIncoming: ({ id }: Activity): readonly PlacedLink[] => incoming().get(id) ?? [],
     getOutgoing: ({ id }: Activity): readonly PlacedLink[] => outgoing().get(id) ?? [],
 
     /** Finds an activity by its Activity ID, and by project if several share it. Throws RefusedCall. */
     findActivity: (id: string, project: string | undefined): Activity => {
-      const named = schedule.activities.filter(
-        (activity) =>
-          activity.code === id && (project === undefined || labels.getProjectCode(activity) === project),
+      const wanted = project === undefined ? undefined : new Set(findProjects(project));
+      const listed = schedule.activities.filter(
+        ({ projectId }) => wanted === undefined || wanted.has(projectId),
       );
+      const named = listed.filter(({ code }) => code === id);
       const [first, second] = named;
       if (first === undefined)
-        throw new RefusedCall(
-          `'${shorten(fileName)}' has no activity '${shorten(id)}'. Find it with list_activities.`,
+        refuseName(
+          'activity',
+          id,
+          listed.map(({ code }) => code),
         );
       if (second === undefined) return first;
       const codes = listQuoted(named.map((activity) => labels.getProjectCode(activity)));
@@ -110,6 +174,12 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
     /** WBS names from the top, without the name of the project. */
     formatWbs: ({ wbsId }: Activity): string => wbsNames(wbsId),
   };
+}
+
+/** The name of the responsible manager of each WBS element. */
+function createResponsibles({ wbsNodes, obsNodes }: Schedule): ReadonlyMap<string, string | undefined> {
+  const names = new Map(obsNodes.map(({ id, name }) => [id, name]));
+  return new Map(wbsNodes.map(({ id, obsId }) => [id, obsId && names.get(obsId)]));
 }
 
 /** Throws UnusableInputError if too much could not be read. */

@@ -13,7 +13,19 @@ const inputs: Inputs = {
   list_activities: (path) => [
     { path, order: 'float', limit: 200 },
     { path, text: 'a', wbs: 'a', critical: false },
+    { path, constraint: 'any', floatTo: 10, percentFrom: 0, finishFrom: '2000-01-01', order: 'longest' },
   ],
+  list_files: () => [{}],
+  roll_up: (path) => [
+    { path, by: 'wbs', limit: 200 },
+    { path, by: 'calendar' },
+    { path, by: 'responsible' },
+  ],
+  list_codes: (path) => [{ path }],
+  list_notes: (path) => [{ path, limit: 200 }],
+  list_calendars: (path) => [{ path, limit: 200 }],
+  list_resources: (path) => [{ path, limit: 200 }],
+  list_months: (path) => [{ path, limit: 200 }],
   get_activity: (path) => [{ path, id: 'A1000' }],
   get_critical_path: (path) => [{ path }, { path, by: 'project' }],
   find_float_paths: (path) => [

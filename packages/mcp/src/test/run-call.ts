@@ -14,6 +14,8 @@ const createFiles = (files: Call['files']): FileAccess => ({
       ? Promise.reject(new RefusedCall(`There is no '${path}'.`))
       : Promise.resolve({ key: path, fileName: path, bytes });
   },
+  list: () =>
+    Promise.resolve(Object.entries(files).map(([path, { length: bytes }]) => ({ path, bytes, changed: '' }))),
   keep: (given) => Promise.resolve(given.map(({ fileName }) => fileName)),
 });
 
@@ -23,6 +25,7 @@ function ask({ name, input }: Question, files: Call['files']) {
   const store = new ScheduleStore(1);
   return answerCall(name as ToolName, z.object(definitions[name as ToolName].input).parse(input), {
     openSchedule: async (path) => store.open(await access.read(path)),
+    listFiles: access.list,
     runTool: createToolRunner(access),
   });
 }

@@ -1,10 +1,4 @@
-import {
-  activityStatusNames,
-  findFinish,
-  isMilestone,
-  type Activity,
-  type Project,
-} from '@floatwise/schedule';
+import { findFinish, isMilestone, listConstraints, type Activity, type Project } from '@floatwise/schedule';
 import type { Answering } from '../mcp-tool.ts';
 import { shorten } from '../paging.ts';
 import { describeActivity, toDate } from '../schedule/describe-activity.ts';
@@ -30,8 +24,12 @@ export const readScheduleHead: Answering<'read_schedule', OpenSchedule> = (_inpu
       wbsElements: schedule.wbsNodes.length,
       calendars: schedule.calendars.length,
       resources: schedule.resources.length,
+      assignments: schedule.assignments.length,
+      constraints: activities.filter((each) => listConstraints(each).length > 0).length,
+      notebooks: schedule.notebooks.length,
     },
     activityCodes: schedule.activityCodeTypes.slice(0, mostProjects).map(({ name }) => shorten(name)),
+    userFields: schedule.userFieldTypes.slice(0, mostProjects).map(({ label }) => shorten(label)),
     oddities: schedule.findings
       .slice(0, mostFindings)
       .map(({ code, message }) => ({ code, message: shorten(message) })),
@@ -65,8 +63,7 @@ function describeProjectHead(open: OpenSchedule, project: Project, activities: r
 function countStatuses(activities: readonly Activity[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of activities) {
-    const name = activityStatusNames[status];
-    counts[name] = (counts[name] ?? 0) + 1;
+    counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }

@@ -18,7 +18,9 @@ function answer(report: Report): string {
   const { figures = [], tables = [] } = report;
   const asked = [
     ...tables.map(({ id }) => ({ table: id })),
-    ...figures.flatMap(({ rows }) => (tables.some(({ id }) => id === rows?.table) && rows ? [rows] : [])),
+    ...figures.flatMap(({ value, rows }) =>
+      tables.some(({ id }) => id === rows?.table) && rows && value !== 0 ? [rows] : [],
+    ),
   ];
   const rows = asked.map((input) =>
     listRows({ tool: report.tool, files: [], limit: 5, ...input }, {

@@ -8,6 +8,7 @@ import {
 } from '@floatwise/contracts';
 import { findTool } from '@floatwise/tools';
 import { RefusedCall } from '../file-access.ts';
+import { refuseName } from '../find-named.ts';
 import type { Answering, ToolRunResult } from '../mcp-tool.ts';
 import { describeReport } from '../result/describe-report.ts';
 import { cutPage, listQuoted, shorten, type PageInput } from '../paging.ts';
@@ -92,8 +93,11 @@ export const listRows: Answering<'list_rows', ToolRunResult> = (
 ) => {
   const table = report.tables?.find((each) => each.id === id);
   if (table === undefined) {
-    const known = listQuoted((report.tables ?? []).map((each) => each.id));
-    throw new RefusedCall(`The result has no table '${id.slice(0, 100)}'; it has ${known}.`);
+    refuseName(
+      'table',
+      id,
+      (report.tables ?? []).map((each) => each.id),
+    );
   }
   return {
     columns: table.columns.map(({ id: column, title, kind, unit }) => ({
@@ -115,6 +119,10 @@ function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<strin
       throw new RefusedCall(
         `There is no column '${id.slice(0, 100)}'; the columns are ${listQuoted(columns.map((each) => each.id))}.`,
       );
+    const known = new Set(rows.map((row) => String(row[place] ?? '')));
+    const [first = ''] = values;
+    if (first !== '' && !values.some((value) => known.has(value)))
+      refuseName(`row with '${id}'`, first, known);
     const wanted = new Set(values);
     return (row: ReportTable['rows'][number]) => wanted.has(String(row[place] ?? ''));
   });

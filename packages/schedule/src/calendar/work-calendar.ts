@@ -122,6 +122,11 @@ export class WorkCalendar {
     return this.#getDay(day * minutesPerDay).shifts;
   }
 
+  /** The periods of an ordinary week, Sunday first. */
+  get week(): readonly DayShifts[] {
+    return this.#week;
+  }
+
   /** Working minutes of the longest day of the week; 1440 on a 24-hour calendar. */
   getLongestDay(): number {
     return Math.max(...this.#weekMinutes);

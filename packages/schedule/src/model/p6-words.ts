@@ -126,6 +126,7 @@ export const listValues = <Field extends P6Field>(field: Field): P6Value<Field>[
 
 export const activityTypes = listValues('activityType');
 export const activityStatuses = listValues('activityStatus');
+export const constraintTypes = listValues('constraintType');
 export const relationshipTypes = listValues('relationshipType');
 
 const listNames = <Field extends P6Field>(field: Field): Readonly<Record<P6Value<Field>, string>> => {

@@ -73,6 +73,8 @@ function createSources({ files, result, isPaid }: QuestionTask): {
         if (!isPaid && computePrice(read.tasks) > 0) throw new UnpaidError(read);
         return Promise.resolve(open);
       },
+      // The gateway answers from its records.
+      listFiles: () => Promise.resolve([]),
       runTool: () => {
         if (result === undefined) throw new RefusedCall('There is no result.');
         const { report, unchanged, paths } = result;

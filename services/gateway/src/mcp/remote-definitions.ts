@@ -65,6 +65,12 @@ export const remoteDefinitions: Readonly<Record<string, CallDefinition>> = {
   ...Object.fromEntries(
     Object.entries(local).map(([name, definition]) => [name, describeRemote(definition)]),
   ),
+  list_files: {
+    title: definitions.list_files.title,
+    input: definitions.list_files.input,
+    description:
+      'The files of your newest conversions on the site, newest first: their paths, names, tool and time. Also says how to upload a file without sending its text.',
+  },
   convert_file: convertFile as unknown as CallDefinition,
   open_file: openFile as unknown as CallDefinition,
 };
@@ -87,6 +93,6 @@ function describeRemote(definition: CallDefinition): CallDefinition {
 
 export const instructions =
   'Runs the tools of Floatwise on Primavera P6 schedules (.xer, .xml, .xlsx) and reads them. Begin with convert_file, which takes the content of a file; ' +
-  'files above 1 MB are sent as multipart/form-data by POST /api/conversions with the same API key. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
+  'larger files, and any that the user can send himself, are uploaded at the address that list_files names, with the same API key. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
   "for its result. Converting a file above 300 tasks costs credits as on the site; questions about it cost nothing for 24 hours after any work on it was paid, or after open_file. Tools that are not marked read-only can spend credits. Dates are those of the file until compute_dates schedules it as P6's F9 does. " +
   pagingNote;

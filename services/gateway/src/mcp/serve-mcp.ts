@@ -1,9 +1,17 @@
 import { failures } from '@floatwise/contracts';
-import { createMcpServer, RefusedCall, type McpAnswer, type CallDefinition } from '@floatwise/mcp/server';
+import {
+  createMcpServer,
+  listFiles,
+  RefusedCall,
+  type CallDefinition,
+  type InputOf,
+  type McpAnswer,
+} from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { Router, type RequestHandler } from 'express';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
+import { describeUpload, listOwnFiles } from '../app/assistant/list-own-files.ts';
 import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
@@ -110,6 +118,13 @@ async function answer(
   context: AssistantContext,
   caller: Caller,
 ): Promise<McpAnswer> {
+  if (name === 'list_files') {
+    const files = await listOwnFiles(caller.user.id, context.ports);
+    return {
+      upload: describeUpload(caller.siteUrl),
+      ...(await listFiles(input as InputOf<'list_files'>, files)),
+    };
+  }
   const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<CallDefinition>);
   // The schema of the tool has already checked it.
   const given = input as never;

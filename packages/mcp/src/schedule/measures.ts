@@ -1,0 +1,44 @@
+import type { Assignment, Expense } from '@floatwise/schedule';
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
+
+/** Budgeted, actual and remaining amounts. */
+export interface Amounts {
+  budgeted: number;
+  actual: number;
+  remaining: number;
+}
+
+export const createAmounts = (): Amounts => ({ budgeted: 0, actual: 0, remaining: 0 });
+
+export function addAmounts(sum: Amounts, { budgeted, actual, remaining }: Readonly<Amounts>): void {
+  sum.budgeted += budgeted;
+  sum.actual += actual;
+  sum.remaining += remaining;
+}
+
+export const roundAmounts = ({ budgeted, actual, remaining }: Readonly<Amounts>): Amounts => ({
+  budgeted: roundDecimal(budgeted, 2),
+  actual: roundDecimal(actual, 2),
+  remaining: roundDecimal(remaining, 2),
+});
+
+export const readUnits = (each: Assignment): Amounts => ({
+  budgeted: each.budgetedUnits ?? 0,
+  actual: (each.actualRegularUnits ?? 0) + (each.actualOvertimeUnits ?? 0),
+  remaining: each.remainingUnits ?? 0,
+});
+
+export const readCost = (each: Assignment): Amounts => ({
+  budgeted: each.budgetedCost ?? 0,
+  actual: (each.actualRegularCost ?? 0) + (each.actualOvertimeCost ?? 0),
+  remaining: each.remainingCost ?? 0,
+});
+
+export const readExpense = (each: Expense): Amounts => ({
+  budgeted: each.budgetedCost ?? 0,
+  actual: each.actualCost ?? 0,
+  remaining: each.remainingCost ?? 0,
+});
+
+/** Units of materials are not hours and cannot be added to others. */
+export const isMaterial = ({ type }: Pick<Assignment, 'type'>): boolean => type === 'material';
