@@ -225,6 +225,21 @@ describe('an assistant that connects over the network', () => {
     expect(await readCredits()).toBe(before - 2);
   });
 
+  it('lists the files of its newest conversions, and says how to upload one', async () => {
+    const text = await readSample('riverside.xer');
+    const { conversion } = await convert('soos', 'listed.xer', text);
+    const { items, upload } = await ask<{
+      items: { path: string; name: string; tool: string }[];
+      upload: { address: string; command: string };
+    }>('list_files', { text: 'listed' });
+    expect(items.map(({ path, name, tool }) => [path, name, tool])).toEqual([
+      [`${conversion.id}/1`, 'listed.xer', 'soos'],
+      [`${conversion.id}/output`, 'listed_soos.xer', 'soos'],
+    ]);
+    expect(upload.command).toContain(upload.address);
+    expect((await ask<{ file: string }>('read_schedule', { path: items[0]?.path })).file).toBe('listed.xer');
+  });
+
   it('reports the progress of a conversion', async () => {
     const fractions: number[] = [];
     const text = await readSample('riverside.xer');
@@ -425,7 +440,7 @@ describe('an assistant that connects over the network', () => {
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer', text }] }, /^E_/],
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer' }] }, /either as text or as base64/],
       ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.pdf', text }] }, /^file\.wrong-type: /],
-      ['list_rows', { tool: 'x-pobs', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
+      ['list_rows', { tool: 'x-pobs', files: [path], table: 'Nope' }, /no table 'Nope'. /],
     ];
     for (const [name, input, sentence] of calls) {
       expect([name, await askRefused(name, input)]).toEqual([name, expect.stringMatching(sentence)]);

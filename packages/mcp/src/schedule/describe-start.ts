@@ -43,7 +43,7 @@ function listOwnDates(activity: Activity) {
       ? []
       : [
           {
-            by: each.type as string,
+            by: each.type,
             date: each.date,
             isOfFinish: each.type.toLowerCase().includes('finish'),
           },
