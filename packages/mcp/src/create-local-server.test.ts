@@ -100,7 +100,9 @@ describe('what_if', () => {
       'The nearest are setDuration,',
     );
     expect(await refuse({ edits: [{ ...edit, activity: 'A109' }] })).toContain('The nearest are A1090');
-    expect(await refuse({ edits: [{ ...edit, days: -1 }] })).toContain('Edit 1 (setDuration): days must be at least 0');
+    expect(await refuse({ edits: [{ ...edit, days: -1 }] })).toContain(
+      'Edit 1 (setDuration): days must be at least 0',
+    );
     expect(await refuse({})).toContain('at edits');
     expect(await refuse({ edits: {} })).toContain('The edits are no list.');
   });
