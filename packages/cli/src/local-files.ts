@@ -22,7 +22,7 @@ export async function openFolders(folders: readonly string[]): Promise<FileAcces
     // The answer does not reveal whether a file outside exists.
     if (place !== undefined || !roots.some((root) => isBelow(wanted, root)))
       throw new RefusedCall(`'${path}' is not below ${roots.join(' or ')}.`);
-    throw new RefusedCall(`There is no file '${path}'. ${formatNearest(await list(), path)}`);
+    throw new RefusedCall(`'${path}' does not exist. ${formatNearest(await list(), path)}`);
   };
   return {
     list,

@@ -10,7 +10,7 @@ import { getActivity, listActivities } from './tools/activities.ts';
 import { listToolsOfSite } from './tools/list-tools.ts';
 import { listCalendars } from './tools/calendars.ts';
 import { listCodes } from './tools/codes.ts';
-import { listFiles } from './tools/list-files.ts';
+import { pageFiles } from './tools/list-files.ts';
 import { listMonths } from './tools/months.ts';
 import { listNotes } from './tools/notes.ts';
 import { readScheduleHead } from './tools/read-schedule.ts';
@@ -22,13 +22,13 @@ import { whatIf } from './tools/what-if.ts';
 export async function answerCall(
   name: ToolName,
   input: unknown,
-  { openSchedule, listFiles: list, runTool }: Sources,
+  { openSchedule, listFiles, runTool }: Sources,
 ): Promise<McpAnswer> {
   // Definition and answer of one name take the same input; the compiler sees only the union of all.
   const { reads, runs, lists } = definitions[name] as unknown as CallDefinition;
   const answer = answers[name] as unknown as Answering<never, unknown>;
   const given = input as never;
-  if (lists === true) return fitAnswer(await answer(given, await list()));
+  if (lists === true) return fitAnswer(await answer(given, await listFiles()));
   const source =
     reads === undefined ? runs && (await runTool(runs(given))) : await openSchedule(reads(given));
   const unread = source && ('report' in source ? source.report.unread : source.unread);
@@ -37,7 +37,7 @@ export async function answerCall(
 
 /** The function that answers each tool. */
 const answers: { readonly [Name in ToolName]: Answering<Name, never> } = {
-  list_files: listFiles,
+  list_files: pageFiles,
   read_schedule: readScheduleHead,
   roll_up: rollUp,
   list_codes: listCodes,

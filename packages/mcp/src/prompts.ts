@@ -27,7 +27,7 @@ export const prompts: Readonly<Record<string, PromptDefinition>> = {
         `1. Overview: read_schedule (data date, finish, progress by status).`,
         previous === undefined
           ? `2. Progress: list_activities of those that started or finished in the month before the data date.`
-          : `2. What changed since '${previous}': compare_updates of both files, first with part narrative, which is the draft, then with part steps: explain the movement of the finish step by step, each with the activities and reasons of the answer.`,
+          : `2. What changed since '${previous}': compare_updates of both files. Part narrative is the draft. Part steps explains the movement of the finish step by step: name the activities and reasons of each.`,
         `3. Critical path: get_critical_path, with what each start waits for. If there is negative float, explain_least_float names the date behind it.`,
         `4. Next month: list_activities with startFrom the data date and startTo a month later, order start.`,
         `5. Delays and risks: list_activities with floatTo 10 that are not on the critical path; constraints (constraint any); notebooks (list_notes).`,

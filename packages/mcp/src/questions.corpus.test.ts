@@ -703,7 +703,7 @@ describe.skipIf(!existsSync(corpus))('forty questions (skipped where ../shared i
       { path: names.model, resource: 'W1' },
       /no resource 'W1'. The nearest are 'W-1'|'WE'/,
     ],
-    ['list_activities', { path: names.hotel, responsible: 'nobody' }, /no responsible manager/],
+    ['list_activities', { path: names.hotel, responsible: 'no such' }, /no responsible manager/],
     ['list_activities', { path: names.hotel, constraint: 'finshOn' }, /"finishOn"/],
     [
       'list_activities',

@@ -4,4 +4,4 @@ export { definitions, type InputOf, type ToolName } from './definitions.ts';
 export type { McpAnswer } from './fit-answer.ts';
 export { RefusedCall } from './file-access.ts';
 export { defineCall, pagingNote, toolCallInput, type ToolRun, type CallDefinition } from './define-call.ts';
-export { listFiles } from './tools/list-files.ts';
+export { pageFiles } from './tools/list-files.ts';

@@ -79,7 +79,7 @@ describe('floatwise mcp', () => {
     const misspelt = await call('read_schedule', { path: 'june/pan.xer' });
     expect(misspelt).toEqual({
       isError: true,
-      text: "There is no file 'june/pan.xer'. The nearest are 'june/plan.xer', 'large.xer'; list_files lists all.",
+      text: "'june/pan.xer' does not exist. The nearest are 'june/plan.xer', 'large.xer'; list_files lists all.",
     });
     const folderItself = await call('read_schedule', { path: '.' });
     expect(folderItself).toEqual({ isError: true, text: "'.' is not a file." });

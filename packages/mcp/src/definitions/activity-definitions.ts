@@ -28,7 +28,7 @@ export const activityDefinitions = {
   list_activities: defineCall({
     title: 'List and search activities',
     description:
-      'Lists activities with their dates and total float. Returns only those that match every given filter: text in ID or name, WBS, activity code, user-defined field, status, type, dates, float, percent complete, calendar, constraint, resource, responsible manager, milestones, critical. `total` counts them.',
+      'Lists activities with their dates and total float. Returns only those that match every given filter, such as text, WBS, code, user-defined field, status, dates, float, calendar, constraint or resource. `total` counts them.',
     input: {
       path: pathInput,
       project: projectInput,
@@ -75,7 +75,7 @@ export const activityDefinitions = {
   get_activity: defineCall({
     title: 'One activity with its links',
     description:
-      'Everything the file contains about one activity: dates, float, percent complete, constraints, codes, user-defined fields, notebooks, resources and expenses, with its predecessors and successors and which of them drive. Paging applies to each list.',
+      'Everything the file contains about one activity: dates, float, progress, constraints, codes, user-defined fields, notebooks, resources and expenses. Also its predecessors and successors, and which of them drive. Paging applies to each list.',
     input: { path: pathInput, id: z.string().describe('Activity ID.'), project: projectInput, ...pageInput },
     reads: readPath,
   }),

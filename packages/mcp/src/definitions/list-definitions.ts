@@ -9,7 +9,7 @@ export const listDefinitions = {
   roll_up: defineCall({
     title: 'Totals by WBS, code, manager or calendar',
     description:
-      'Adds up activities by WBS element (each with everything below it), activity code, responsible manager or calendar: numbers by status, critical ones, start, finish, duration, least float, units and cost. Levels of effort and WBS summaries are not counted.',
+      'Adds up activities by WBS element (each with everything below it), activity code, responsible manager or calendar. Returns numbers by status, critical ones, start, finish, duration, least float, units and cost. Levels of effort and WBS summaries are not counted.',
     input: {
       path: pathInput,
       project: projectInput,
@@ -48,7 +48,7 @@ export const listDefinitions = {
   list_calendars: defineCall({
     title: 'Calendars with holidays',
     description:
-      'The calendars of the file with their working week, the number of activities on each, and what differs from the week: nonworking days (holidays) and days with other hours, by default between the first start and the last finish.',
+      'The calendars of the file with their working week and the number of activities on each. Lists holidays and days with other hours, by default between the first start and the last finish.',
     input: {
       path: pathInput,
       calendar: z.string().optional().describe('Name of one calendar.'),
@@ -73,7 +73,7 @@ export const listDefinitions = {
   list_months: defineCall({
     title: 'Units and cost by month',
     description:
-      'Labor and nonlabor units and cost by month, as budgeted, actual and remaining: budgeted between planned dates, actual up to the data date, remaining between remaining dates, evenly over working time. With `resource` those of one resource, otherwise cost includes expenses and materials.',
+      'Labor and nonlabor units and cost by month, spread evenly over working time. Budgeted amounts lie between planned dates, actual ones up to the data date, remaining ones between remaining dates. With `resource` those of one resource, otherwise cost includes expenses and materials.',
     input: {
       path: pathInput,
       project: projectInput,

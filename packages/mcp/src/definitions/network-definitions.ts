@@ -47,7 +47,7 @@ export const networkDefinitions = {
   explain_least_float: defineCall({
     title: 'What determines the least float',
     description:
-      'The open activity with the least total float; the date that sets its late dates (a constraint, a must-finish-by date or the finish) with the links that lead there; and the driving links that lead to the activity, in the order of work. Each row has the link from the row before.',
+      'The open activity with the least total float, and the date that sets its late dates: a constraint, a must-finish-by date or the finish. Lists the links that lead there, and the driving links that lead to the activity, in the order of work. Each row has the link from the row before.',
     input: {
       path: pathInput,
       project: projectInput,

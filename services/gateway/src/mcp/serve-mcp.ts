@@ -1,7 +1,7 @@
 import { failures } from '@floatwise/contracts';
 import {
   createMcpServer,
-  listFiles,
+  pageFiles,
   RefusedCall,
   type CallDefinition,
   type InputOf,
@@ -122,7 +122,7 @@ async function answer(
     const files = await listOwnFiles(caller.user.id, context.ports);
     return {
       upload: describeUpload(caller.siteUrl),
-      ...(await listFiles(input as InputOf<'list_files'>, files)),
+      ...(await pageFiles(input as InputOf<'list_files'>, files)),
     };
   }
   const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<CallDefinition>);
