@@ -1,21 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Command } from 'commander';
 
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
+  /** Writes the bytes of a result to standard output. */
+  readonly write: (bytes: Uint8Array) => void;
+  /** Reads standard input to its end. */
+  readonly readInput: () => Promise<Buffer>;
+  /** Shows how far a run has come; undefined without a terminal. */
+  readonly showProgress?: ((text: string | undefined) => void) | undefined;
 }
 
-export interface Command {
-  /** Usage lines for `--help`. */
-  readonly usage: string;
-  readonly summary: string;
-  readonly run: (words: readonly string[], terminal: Terminal) => Promise<void>;
-}
+/** Adds a command to the program. */
+export type AddCommand = (program: Command, terminal: Terminal) => void;
 
-/** A command line is invalid, or a file cannot be read or written. The message is one sentence for the user. */
+/** A command line is invalid, or a file cannot be written. The message is one sentence for the user. */
 export class CommandError extends Error {
-  override readonly name = 'CommandError';
+  override readonly name: string = 'CommandError';
+}
+
+/** An input is missing or cannot be read. */
+export class MissingInputError extends CommandError {
+  override readonly name = 'MissingInputError';
+}
+
+/** The run succeeded, but a condition of --fail-on holds. */
+export class FailedConditionError extends CommandError {
+  override readonly name = 'FailedConditionError';
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -31,29 +43,23 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Turns a file system error into one sentence that starts with `failed`; returns any other error unchanged. */
-export function formatFileError(error: unknown, failed: string): unknown {
+export function formatFileError(error: unknown, failed: string, Kind = CommandError): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error;
   const code = String(error.code);
-  return new CommandError(`${failed}: ${reasons[code] ?? code}.`, { cause: error });
+  return new Kind(`${failed}: ${reasons[code] ?? code}.`, { cause: error });
 }
 
-/** @throws CommandError if the file cannot be read */
+/** @throws MissingInputError if the file cannot be read */
 export const readBytes = (path: string): Promise<Buffer> =>
   readFile(path).catch((error: unknown) => {
-    throw formatFileError(error, `'${path}' cannot be read`);
+    throw formatFileError(error, `'${path}' cannot be read`, MissingInputError);
   });
+
+/** Standard input or output, as an argument. */
+export const standard = '-';
 
 /** Ends sentences about an invalid command line. */
 export const hint = "see 'floatwise --help'.";
 
-/** Like `parseArgs`, but throws CommandError for an unknown option or a missing value. */
-export function parseWords<const Config extends ParseArgsConfig>(config: Config) {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    const [sentence = 'The command line cannot be read'] = String(
-      error instanceof Error ? error.message : error,
-    ).split(/\.\s|\n/);
-    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${hint}`);
-  }
-}
+/** Collects the values of an option that may be repeated. */
+export const collect = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { reportSchema, toolCatalogueSchema } from '@floatwise/contracts';
 import { listTools } from '@floatwise/tools';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { floatwise, useFolder } from './test/floatwise.ts';
+import { floatwise, floatwiseWith, useFolder } from './test/floatwise.ts';
 
 const toolIds = listTools().map(({ id }) => id);
 const command = join(import.meta.dirname, 'main.ts');
@@ -191,13 +191,12 @@ describe('floatwise convert', () => {
   });
 
   it.each([
-    [['convert'], "'floatwise convert' needs a tool and an input file; see 'floatwise --help'."],
+    [['convert'], "Missing required argument 'tool'; see 'floatwise --help'."],
+    [['convert', 'x-pobs'], "Missing required argument 'input'; see 'floatwise --help'."],
     [
       ['convert', 'nope', 'plan.v2.xer'],
-      `There is no tool 'nope'. The tools are ${toolIds.join(', ')}. 'floatwise tools' describes them.`,
+      `There is no tool 'nope'. The tools are ${toolIds.join(', ')}. 'floatwise help TOOL' describes one.`,
     ],
-    [['convert', 'x-pobs', 'absent.xer'], "'absent.xer' cannot be read: there is no such file or folder."],
-    [['convert', 'x-pobs', '.'], "'.' is a folder; give one file."],
     [
       ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'no/out.xer'],
       "'no/out.xer' cannot be written: there is no such file or folder.",
@@ -227,10 +226,31 @@ describe('floatwise convert', () => {
       'E_OPTION: Option keepUsed of x-risktype does not take this value: it must be true or false.',
     ],
     [['convert', 'x-pobs', 'plan.v2.xer', '--fast'], "Unknown option '--fast'; see 'floatwise --help'."],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--repotr', 'a'],
+      "Unknown option '--repotr' (Did you mean --report?); see 'floatwise --help'.",
+    ],
     [['nope'], "There is no command 'nope'; see 'floatwise --help'."],
+    [['convrt'], "There is no command 'convrt' (Did you mean convert?); see 'floatwise --help'."],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--print', 'Removed', '--format', 'xml'],
+      "Option '--format <FORMAT>' argument 'xml' is invalid. Allowed choices are text, csv, json; see 'floatwise --help'.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--out', '-', '--out-dir', 'a'],
+      "--out and --out-dir exclude each other; see 'floatwise --help'.",
+    ],
+    [['convert', 'x-pobs', '-', '-'], "Standard input can be read once; see 'floatwise --help'."],
+    [
+      ['help', 'soso'],
+      `There is no tool or command 'soso'. The nearest is soos; the tools are ${toolIds.join(', ')}.`,
+    ],
     [['toString'], "There is no command 'toString'; see 'floatwise --help'."],
     [[], "No command was given; see 'floatwise --help'."],
-    [['tools', 'more'], "'floatwise tools' takes no arguments."],
+    [
+      ['tools', 'more'],
+      "Too many arguments for 'tools'. Expected 0 arguments but got 1: more; see 'floatwise --help'.",
+    ],
   ])('exits with 1 and one sentence for %j', async (words, sentence) => {
     mkdirSync(join(folder, 'sub'));
     symlinkSync(input, join(folder, 'link.xer'));
@@ -253,6 +273,125 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
   });
 
+  it.each([
+    ['absent.xer', "'absent.xer' cannot be read: there is no such file or folder."],
+    ['.', "'.' is a folder; give one file."],
+  ])('exits with 2 for the missing input %s, as for one that cannot be used', async (name, sentence) => {
+    expect(await floatwise('convert', 'x-pobs', name)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${sentence}\n`,
+    });
+  });
+
+  it('reads standard input and writes standard output, so that one run feeds the next', async () => {
+    const first = await floatwiseWith(Buffer.from(dirty), 'convert', 'x-pobs', '-', '--out', '-');
+    expect([first.status, first.stdout]).toEqual([0, clean]);
+    expect(first.stderr).toContain('Removed the POBS table with 1 row');
+    const second = await floatwiseWith(
+      Buffer.from(first.stdout),
+      'convert',
+      'x-pobs',
+      '-',
+      '--out',
+      'again.xer',
+    );
+    expect(second.status).toBe(0);
+    expect(read('again.xer')).toBe(clean);
+    const junk = await floatwiseWith(Buffer.from('hello'), 'convert', 'x-pobs', '-', '--out', '-');
+    expect([junk.status, junk.stdout]).toEqual([2, '']);
+    expect(readdirSync(folder).sort()).toEqual(['again.xer', 'plan.v2.xer']);
+  });
+
+  it.skipIf(spawnSync('sh', ['-c', 'true']).status !== 0)('works as a pipe of processes', () => {
+    const run = `'${process.execPath}' '${command}' convert x-pobs`;
+    const { status, stdout } = spawnSync(
+      'sh',
+      ['-c', `${run} plan.v2.xer --out - 2>/dev/null | ${run} - --out - 2>/dev/null`],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stdout]).toEqual([0, clean]);
+  });
+
+  it('runs a tool that takes one file for each of several inputs with --out-dir', async () => {
+    mkdirSync(join(folder, 'out'));
+    writeFileSync(join(folder, 'second.xer'), dirty);
+    writeFileSync(join(folder, 'junk.xer'), 'hello');
+    const words = ['convert', 'x-pobs', 'plan.v2.xer', 'junk.xer', 'second.xer', '--out-dir', 'out'];
+    const { status, stderr } = await floatwise(...words);
+    expect(stderr).toMatch(/^junk\.xer: E_NOT_XER: .*\n1 of 3 files could not be used\.\n$/);
+    expect(status).toBe(2);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['plan.v2_x-pobs.xer', 'second_x-pobs.xer']);
+  });
+
+  const golden = join(import.meta.dirname, '../../tools/src/schedule-assessment/golden');
+  const assessed = join(golden, readdirSync(golden)[0] ?? '', 'input.xer');
+  const assess = (...words: string[]) => floatwise('convert', 'schedule-assessment', assessed, ...words);
+
+  it('exits with 3 and the reasons if a condition of --fail-on holds', async () => {
+    const { scorecard } = reportSchema.parse(await readReport());
+    const checks = scorecard?.checks ?? [];
+    const failed = checks.find(({ verdict }) => verdict === 'FAIL')?.no ?? '';
+    const passed = checks.find(({ verdict }) => verdict !== 'FAIL')?.no ?? '';
+    const bad = await assess('--out', 'a.xlsx', '--fail-on', `${passed},${failed}`);
+    expect(bad.status).toBe(3);
+    expect(bad.stderr).toMatch(
+      new RegExp(`^Check ${failed} failed: .*\\n1 condition of --fail-on holds\\.\\n$`),
+    );
+    expect(existsSync(join(folder, 'a.xlsx'))).toBe(true);
+    const good = await assess('--out', 'b.xlsx', '--fail-on', passed);
+    expect([good.status, good.stderr]).toEqual([0, '']);
+    const unknown = await assess('--out', 'c.xlsx', '--fail-on', '77');
+    expect([unknown.status, unknown.stderr]).toEqual([
+      1,
+      expect.stringMatching(/no check or finding '77'. The nearest are /),
+    ]);
+    const limits = await floatwise(
+      'convert',
+      'x-pobs',
+      input,
+      '--out',
+      'd.xer',
+      '--fail-on',
+      'removedLines>2,removedLines>3',
+    );
+    expect([limits.status, limits.stderr]).toEqual([
+      3,
+      'removedLines is 3, above 2.\n1 condition of --fail-on holds.\n',
+    ]);
+  });
+
+  async function readReport(): Promise<unknown> {
+    await assess('--out', 'r.xlsx', '--report', 'r.json');
+    return JSON.parse(read('r.json'));
+  }
+
+  it.each(['text', 'csv', 'json'])('prints a table as %s and writes nothing', async (format) => {
+    const { status, stdout, stderr } = await assess('--print', 'offenders', '--format', format);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
+    await expect(stdout).toMatchFileSnapshot(`golden/print-${format}.txt`);
+    const { tables = [] } = reportSchema.parse(await readReport());
+    const table = tables.find(({ id }) => id === 'offenders');
+    const lines = stdout.trimEnd().split(/\r?\n/).length;
+    expect(lines).toBe((table?.rows.length ?? 0) + { text: 2, csv: 1, json: 2 }[format as 'text']);
+    if (format === 'json')
+      expect(Object.keys((JSON.parse(stdout) as object[])[0] ?? {})).toEqual(
+        table?.columns.map(({ id }) => id),
+      );
+  });
+
+  it('names the nearest table that a result has', async () => {
+    const { status, stderr } = await assess('--print', 'offender');
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/no table 'offender'. The nearest is offenders; it has /),
+    ]);
+  });
+
   it.skipIf(!existsSync('/dev/null'))('writes to a device without replacing it', async () => {
     expect((await floatwise('convert', 'x-pobs', input, '--out', '/dev/null')).status).toBe(0);
     expect(readFileSync('/dev/null', 'utf8')).toBe('');
@@ -268,7 +407,8 @@ describe('floatwise', () => {
   it.each([
     [0, ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'out.xer']],
     [2, ['convert', 'x-pobs', 'empty.xer']],
-    [1, ['convert', 'x-pobs', 'absent.xer']],
+    [2, ['convert', 'x-pobs', 'absent.xer']],
+    [0, ['--version']],
     [0, ['tools']],
   ])('exits with %i and prints the same as a process, for %j', async (exitCode, words) => {
     writeFileSync(join(folder, 'empty.xer'), '');
@@ -281,11 +421,56 @@ describe('floatwise', () => {
     expect([status, written]).toEqual([exitCode, words.includes('out.xer') ? clean : undefined]);
   });
 
-  it.each([['--help'], ['convert', '--help'], ['-h']])('prints help for %j', async (...words) => {
-    const { status, stdout } = await floatwise(...words);
+  it.each([
+    ['help', ['--help']],
+    ['help', ['-h']],
+    ['help', ['help']],
+    ['help-convert', ['convert', '--help']],
+    ['help-convert', ['help', 'convert']],
+    ['help-cpm', ['help', 'cpm']],
+    ['help-what-if', ['help', 'what-if']],
+    ['help-mcp', ['help', 'mcp']],
+    ['help-x-risktype', ['help', 'x-risktype']],
+    ['completion-bash', ['completion', 'bash']],
+    ['completion-zsh', ['completion', 'zsh']],
+    ['completion-fish', ['completion', 'fish']],
+  ])('prints golden/%s.txt for %j', async (name, words) => {
+    const { status, stdout, stderr } = await floatwise(...words);
+    expect([status, stderr]).toEqual([0, '']);
+    await expect(stdout).toMatchFileSnapshot(`golden/${name}.txt`);
+  });
+
+  it.each(toolIds)('has help with the options and an example for %s', async (id) => {
+    const { status, stdout } = await floatwise('help', id);
     expect(status).toBe(0);
-    expect(stdout).toContain(
-      'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]...',
+    expect(stdout).toMatch(new RegExp(`^  floatwise convert ${id} june\\.(xer|xlsx)`, 'm'));
+  });
+
+  it.skipIf(spawnSync('bash', ['--version']).status !== 0)(
+    'completes commands, tools and options in bash',
+    async () => {
+      const { stdout } = await floatwise('completion', 'bash');
+      const complete = (...words: string[]): string[] => {
+        const script = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _floatwise; echo "\${COMPREPLY[*]}"`;
+        return spawnSync('bash', ['-c', script], { encoding: 'utf8' }).stdout.trim().split(' ');
+      };
+      expect(complete('floatwise', 'con')).toEqual(['convert']);
+      expect(complete('floatwise', 'convert', 'so')).toEqual(['soos']);
+      expect(complete('floatwise', 'convert', 'soos', '--out')).toEqual(['--out', '--out-dir']);
+    },
+  );
+
+  it('says in one sentence that Node is too old', () => {
+    const wrapper = readFileSync(join(import.meta.dirname, '../bin/floatwise.js'), 'utf8').replace(
+      'process.features.typescript',
+      'undefined',
     );
+    writeFileSync(join(folder, 'old.mjs'), wrapper);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['old.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^floatwise needs Node 22\.18 or later, and this is [^\n]+\n$/);
   });
 });

@@ -1,81 +1,219 @@
-import { dirname, join } from 'node:path';
-import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
+import { basename, dirname, join } from 'node:path';
+import {
+  findTool,
+  listTools,
+  UnusableInputError,
+  type ToolDefinition,
+  type ToolOutput,
+} from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { failures, formatFileRange, type Report } from '@floatwise/contracts';
+import { Option } from 'commander';
 import { convertOnServer, type ServerWords } from '../convert-on-server.ts';
-import { CommandError, hint, parseWords, type Command, type Terminal } from '../command.ts';
+import {
+  collect,
+  CommandError,
+  FailedConditionError,
+  hint,
+  MissingInputError,
+  standard,
+  type AddCommand,
+  type Terminal,
+} from '../command.ts';
+import { listFailures, parseConditions } from '../fail-on.ts';
 import { formatProfile, parseSettings, readProfile } from '../options.ts';
+import { formatReportTable, tableFormats, type TableFormat } from '../print-table.ts';
 import { readToolFiles } from '../read-tool-files.ts';
 import { writeFiles, type FileToWrite } from '../write-files.ts';
 
 const maxWarningsPrinted = 10;
 
-export const convert: Command = {
-  usage:
-    'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]... [--profile FILE.json] [--save-profile FILE.json] [--server URL --key-file FILE]',
-  summary:
-    'Runs a tool on a file, or on several for tools that take them. Without --out the result is written beside the first file; further files that a tool writes go to the same folder. ' +
-    `${describeTakers()} ` +
-    'A profile is a JSON file of option names and values: --profile reads it, --set overrides it, --save-profile writes all options used. A list is JSON, or its items with semicolons between them. ' +
-    'With --server the files are converted on that site, with the API key in the key file.',
-  run: runConvert,
+interface ConvertWords {
+  readonly out?: string;
+  readonly outDir?: string;
+  readonly report?: string;
+  readonly baseline?: string;
+  readonly profile?: string;
+  readonly saveProfile?: string;
+  readonly server?: string;
+  readonly keyFile?: string;
+  readonly set?: readonly string[];
+  readonly failOn?: readonly string[];
+  readonly print?: string;
+  readonly format: TableFormat;
+}
+
+export const addConvert: AddCommand = (program, terminal) => {
+  program
+    .command('convert')
+    .argument('<tool>', "ID of a tool; 'floatwise help TOOL' describes it")
+    .argument('<input...>', 'files, or - for standard input')
+    .description(
+      `run a tool on a file, or on several for tools that take them; write the result beside the first file. ${describeTakers()}`,
+    )
+    .option(
+      '--out <FILE>',
+      'path of the result, or - for standard output; further files go to the same folder',
+    )
+    .option('--out-dir <DIR>', 'folder of the results; tools that take one file then run once for each input')
+    .option('--report <FILE>', 'write the report as JSON')
+    .option('--baseline <FILE>', 'a baseline, for tools that take one')
+    .option(
+      '--set <name=value>',
+      'an option of the tool; a list is JSON, or its items with semicolons',
+      collect,
+    )
+    .option('--profile <FILE>', 'read options from a JSON file; --set overrides them')
+    .option('--save-profile <FILE>', 'write all options used')
+    .option(
+      '--print <TABLE>',
+      'print a table of the result instead of its summary; without --out nothing is written',
+    )
+    .addOption(new Option('--format <FORMAT>', 'form of that table').choices(tableFormats).default('text'))
+    .option(
+      '--fail-on <LIST>',
+      'exit with 3 if a check fails (7,P4), a finding exists (soos.bridge-added), or a figure passes a limit (split>5)',
+      collect,
+    )
+    .option('--server <URL>', 'convert on that site')
+    .option('--key-file <FILE>', 'file with the API key for --server')
+    .action((toolId: string, inputs: readonly string[], words: ConvertWords) =>
+      runConvert(toolId, { inputs, words }, terminal),
+    );
 };
 
-async function runConvert(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings } =
-    parseConvertWords(words);
+interface Work {
+  readonly inputs: readonly string[];
+  readonly words: ConvertWords;
+}
+
+async function runConvert(toolId: string, { inputs, words }: Work, terminal: Terminal): Promise<void> {
   const tool = getToolByName(toolId);
-  const files = await readToolFiles(tool, { inputs, baseline });
+  checkWords({ inputs, words });
+  const conditions = parseConditions(words.failOn ?? []);
+  const isBatch = words.outDir !== undefined && inputs.length > 1 && tool.inputs === undefined;
+  const failed: string[] = [];
+  const unusable: string[] = [];
+  for (const own of isBatch ? inputs.map((input) => [input]) : [inputs]) {
+    try {
+      const report = await convertOnce(tool, { inputs: own, words }, terminal);
+      const found = listFailures(report, conditions);
+      failed.push(...found.map((sentence) => (isBatch ? `${own[0] ?? ''}: ${sentence}` : sentence)));
+    } catch (error) {
+      if (!isBatch || !isInputProblem(error)) throw error;
+      unusable.push(own[0] ?? '');
+      terminal.printError(`${own[0] ?? ''}: ${formatInputProblem(error)}`);
+    }
+  }
+  for (const sentence of failed) terminal.printError(sentence);
+  if (unusable.length > 0)
+    throw new MissingInputError(`${unusable.length} of ${inputs.length} files could not be used.`);
+  if (failed.length > 0)
+    throw new FailedConditionError(
+      `${failed.length} ${failed.length === 1 ? 'condition' : 'conditions'} of --fail-on ${failed.length === 1 ? 'holds' : 'hold'}.`,
+    );
+}
+
+const isInputProblem = (error: unknown): error is UnusableInputError | MissingInputError =>
+  error instanceof MissingInputError || (error instanceof UnusableInputError && error.code !== 'E_OPTION');
+
+const formatInputProblem = (error: UnusableInputError | MissingInputError): string =>
+  error instanceof UnusableInputError ? `${error.code}: ${error.message}` : error.message;
+
+/** Throws CommandError for words that contradict each other. */
+function checkWords({ inputs, words: { out, outDir, print, report } }: Work): void {
+  if (out !== undefined && outDir !== undefined)
+    throw new CommandError(`--out and --out-dir exclude each other; ${hint}`);
+  if (print !== undefined && out === standard)
+    throw new CommandError(`--print and --out - both write to standard output; ${hint}`);
+  if (inputs.filter((input) => input === standard).length > 1)
+    throw new CommandError(`Standard input can be read once; ${hint}`);
+  if (report !== undefined && outDir !== undefined && inputs.length > 1)
+    throw new CommandError(`--report takes the report of one run, and --out-dir may need several; ${hint}`);
+}
+
+async function convertOnce(
+  tool: ToolDefinition,
+  { inputs, words }: Work,
+  terminal: Terminal,
+): Promise<Report> {
+  const [first, ...others] = inputs;
+  if (first === undefined) throw new CommandError(`'floatwise convert' needs an input file; ${hint}`);
+  const server = pairServerWords(words.server, words.keyFile);
+  const files = await readToolFiles(tool, { inputs: [first, ...others], baseline: words.baseline }, terminal);
   const options = {
-    ...(profile === undefined ? {} : await readProfile(tool, profile)),
-    ...parseSettings(tool, settings),
+    ...(words.profile === undefined ? {} : await readProfile(tool, words.profile)),
+    ...parseSettings(tool, words.set ?? []),
   };
+  const work = { ...files, options };
   const output =
     server === undefined
-      ? await runTool(tool.id, { ...files, options })
-      : await convertOnServer(server, { toolId: tool.id, ...files, options });
-  const outPath = out ?? join(dirname(inputs[0]), output.fileName);
+      ? await runWatched(tool, work, terminal)
+      : await convertOnServer(server, { toolId: tool.id, ...work });
+  const written = await writeResult({ tool, output, options }, { inputs, words }, terminal);
+  const { report } = output;
+  if (words.print !== undefined) terminal.print(formatReportTable(report, words.print, words.format));
+  else
+    printResult(
+      report,
+      written,
+      words.out === standard ? { ...terminal, print: terminal.printError } : terminal,
+    );
+  return report;
+}
+
+/** Runs a tool on this computer and shows how far it is. */
+async function runWatched(
+  tool: ToolDefinition,
+  work: Parameters<typeof runTool>[1],
+  { showProgress }: Terminal,
+): Promise<ToolOutput> {
+  if (showProgress === undefined) return runTool(tool.id, work);
+  try {
+    return await runTool(tool.id, {
+      ...work,
+      onProgress: (fraction) => showProgress(`${tool.id} ${Math.round(fraction * 100)} %`),
+    });
+  } finally {
+    showProgress(undefined);
+  }
+}
+
+interface Result {
+  readonly tool: ToolDefinition;
+  readonly output: ToolOutput;
+  readonly options: Record<string, unknown>;
+}
+
+/** Writes all files of a result or none. Returns the paths of the result and its attachments. */
+async function writeResult(
+  { tool, output, options }: Result,
+  { inputs, words }: Work,
+  terminal: Terminal,
+): Promise<string[]> {
+  const { out, outDir, report, saveProfile, print, baseline } = words;
+  const [first = ''] = inputs;
+  const isKept = print === undefined || out !== undefined || outDir !== undefined;
+  const outPath = out ?? join(outDir ?? (first === standard ? '.' : dirname(first)), output.fileName);
   const attachments = (output.attachments ?? []).map(({ fileName, bytes: content }) => ({
     path: join(dirname(outPath), fileName),
     chunks: [content],
   }));
-  const results: FileToWrite[] = [{ path: outPath, chunks: output.bytes }, ...attachments];
-  if (report !== undefined)
-    results.push({ path: report, chunks: [Buffer.from(formatReport(output.report))] });
-  if (savedProfile !== undefined)
-    results.push({ path: savedProfile, chunks: [Buffer.from(formatProfile(tool, options))] });
-  await writeFiles(results, { neverOver: [...inputs, ...(baseline === undefined ? [] : [baseline])] });
-  const written = [outPath, ...attachments.map(({ path }) => path)];
-  printResult(output.report, written, terminal);
-}
-
-/**
- * Parses the arguments of `floatwise convert`. Most tools take one input; `settings` are as typed, and override the file of options
- * `profile`; without a server the files are converted locally. Throws CommandError for missing, unknown or surplus arguments.
- */
-function parseConvertWords(words: readonly string[]) {
-  const { values, positionals } = parseWords({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      report: { type: 'string' },
-      baseline: { type: 'string' },
-      profile: { type: 'string' },
-      'save-profile': { type: 'string' },
-      server: { type: 'string' },
-      'key-file': { type: 'string' },
-      set: { type: 'string', multiple: true },
-    },
+  const kept: FileToWrite[] =
+    out === standard || !isKept ? [] : [{ path: outPath, chunks: output.bytes }, ...attachments];
+  const aside: FileToWrite[] = [];
+  if (report !== undefined) aside.push({ path: report, chunks: [Buffer.from(formatReport(output.report))] });
+  if (saveProfile !== undefined)
+    aside.push({ path: saveProfile, chunks: [Buffer.from(formatProfile(tool, options))] });
+  await writeFiles([...kept, ...aside], {
+    neverOver: [...inputs, ...(baseline === undefined ? [] : [baseline])].filter((path) => path !== standard),
   });
-  const [toolId, input, ...further] = positionals;
-  if (toolId === undefined || input === undefined) {
-    throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
-  }
-  const { out, report, baseline, profile, 'save-profile': savedProfile, set: settings = [] } = values;
-  const server = pairServerWords(values.server, values['key-file']);
-  const inputs = [input, ...further] as const;
-  return { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings };
+  if (out === standard) for (const chunk of output.bytes) terminal.write(chunk);
+  if (out === standard && attachments.length > 0)
+    terminal.printError(
+      `Not written: ${attachments.map(({ path }) => basename(path)).join(', ')}; pass --out FILE or --out-dir DIR.`,
+    );
+  return kept.map(({ path }) => path);
 }
 
 function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
@@ -105,7 +243,7 @@ function getToolByName(toolId: string): ToolDefinition {
   const tool = findTool(toolId);
   if (tool) return tool;
   const known = listTools().map(({ id }) => id);
-  throw new CommandError(`${failures.noSuchTool(toolId, known).error} 'floatwise tools' describes them.`);
+  throw new CommandError(`${failures.noSuchTool(toolId, known).error} 'floatwise help TOOL' describes one.`);
 }
 
 export function printResult(report: Report, written: readonly string[], terminal: Terminal): void {

@@ -101,17 +101,21 @@ describe('floatwise cpm', () => {
     );
   });
 
-  it('exits with 1 if the file is missing or the arguments are invalid', async () => {
+  it('exits with 2 if the file is missing, and with 1 if the arguments are invalid', async () => {
     expect(await floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
-      status: 1,
+      status: 2,
       stdout: '',
       stderr: "'gone.xer' cannot be read: there is no such file or folder.\n",
     });
-    expect((await floatwise('cpm')).stderr).toBe(
-      "'floatwise cpm' needs an input file; see 'floatwise --help'.\n",
+    expect((await floatwise('cpm', '--out', 'c')).stderr).toBe(
+      "Missing required argument 'input'; see 'floatwise --help'.\n",
     );
-    expect((await floatwise('cpm', 'plan.xer')).stderr).toContain('needs --out FILE.json');
-    expect((await floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c')).stderr).toContain('one file at a time');
+    expect((await floatwise('cpm', 'plan.xer')).stderr).toContain(
+      "Required option '--out <FILE>' not specified",
+    );
+    expect((await floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c')).stderr).toContain(
+      "Too many arguments for 'cpm'",
+    );
   });
 
   it('says first what could not be read, and refuses a file of which too much is missing', async () => {

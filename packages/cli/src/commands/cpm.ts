@@ -12,21 +12,32 @@ import {
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
-import { CommandError, hint, parseWords, readBytes, type Command, type Terminal } from '../command.ts';
+import { collect, CommandError, readBytes, standard, type AddCommand, type Terminal } from '../command.ts';
 import { writeFiles } from '../write-files.ts';
 
 const maxFindingsPrinted = 10;
 
-export const cpm: Command = {
-  usage: 'floatwise cpm <input> --out FILE.json [--set codePage=NAME]',
-  summary:
-    "Schedules a file (.xer, .xml) as P6's F9 does and writes dates, float and longest path of its open activities.",
-  run: runCpm,
+interface CpmWords {
+  readonly out: string;
+  readonly set?: readonly string[];
+}
+
+export const addCpm: AddCommand = (program, terminal) => {
+  program
+    .command('cpm')
+    .argument('<input>', 'an .xer or P6 .xml, or - for standard input')
+    .description(
+      "schedule a file as P6's F9 does; write dates, float and longest path of its open activities",
+    )
+    .requiredOption('--out <FILE>', 'path of the JSON file, or - for standard output')
+    .option('--set <name=value>', 'codePage=NAME, as for convert', collect)
+    .allowExcessArguments(false)
+    .action((input: string, words: CpmWords) => runCpm(input, words, terminal));
 };
 
-async function runCpm(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { input, out, codePage } = parseCpmWords(words);
-  const bytes = await readBytes(input);
+async function runCpm(input: string, { out, set }: CpmWords, terminal: Terminal): Promise<void> {
+  const codePage = parseCodePage(set);
+  const bytes = input === standard ? await terminal.readInput() : await readBytes(input);
   const isXml = isXmlHead(bytes);
   const schedule = isXml ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
   const unread = countUnread(schedule)
@@ -37,34 +48,24 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   const note = createUnreadNote(unread);
   const { report, findings } = computeCpmReport(schedule);
   const written = { ...(note && { warning: note.message }), ...report };
-  await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(written, null, 2)}\n`)] }], {
-    neverOver: [input],
-  });
+  const content = Buffer.from(`${JSON.stringify(written, null, 2)}\n`);
+  if (out === standard) terminal.write(content);
+  else
+    await writeFiles([{ path: out, chunks: [content] }], {
+      neverOver: [input].filter((path) => path !== standard),
+    });
+  const print = out === standard ? terminal.printError : terminal.print;
   const critical = report.activities.filter((activity) => activity.critical).length;
-  if (note !== undefined) terminal.print(`Warning: ${note.message}`);
-  terminal.print(
+  if (note !== undefined) print(`Warning: ${note.message}`);
+  print(
     report.activities.length === 0
       ? nothingScheduled
       : `${report.activities.length} open activities scheduled, ${critical} of them critical.`,
   );
   for (const { severity, message } of [...schedule.findings, ...findings].slice(0, maxFindingsPrinted)) {
-    terminal.print(severity === 'info' ? message : `Warning: ${message}`);
+    print(severity === 'info' ? message : `Warning: ${message}`);
   }
-  terminal.print(`Written to ${out}`);
-}
-
-/** Parses the arguments of `floatwise cpm`. Throws CommandError for missing, unknown or surplus ones. */
-function parseCpmWords(words: readonly string[]) {
-  const { values, positionals } = parseWords({
-    args: [...words],
-    allowPositionals: true,
-    options: { out: { type: 'string' }, set: { type: 'string', multiple: true } },
-  });
-  const [input, ...others] = positionals;
-  if (input === undefined) throw new CommandError(`'floatwise cpm' needs an input file; ${hint}`);
-  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file at a time; ${hint}`);
-  if (values.out === undefined) throw new CommandError(`'floatwise cpm' needs --out FILE.json; ${hint}`);
-  return { input, out: values.out, codePage: parseCodePage(values.set) };
+  if (out !== standard) print(`Written to ${out}`);
 }
 
 /** The only option of scheduling, given as for `convert`. */

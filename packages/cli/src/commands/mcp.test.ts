@@ -15,7 +15,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommandLine } from '../run-command-line.ts';
+import { floatwise } from '../test/floatwise.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'floatwise-mcp-'));
 const root = join(folder, 'plans');
@@ -112,16 +112,24 @@ describe('floatwise mcp', () => {
   });
 
   it('says what is missing on the command line', async () => {
-    const lines: string[] = [];
-    const terminal = { print: () => undefined, printError: (line: string) => void lines.push(line) };
-    expect(await runCommandLine(['mcp'], terminal)).toBe(1);
-    expect(await runCommandLine(['mcp', '--root', join(folder, 'none')], terminal)).toBe(1);
-    expect(await runCommandLine(['mcp', '--rot', root], terminal)).toBe(1);
-    expect(await runCommandLine(['mcp', '--root', join(folder, 'secret.xer')], terminal)).toBe(1);
-    expect(lines).toEqual([
-      "'floatwise mcp' needs --root FOLDER, below which files may be read and written.",
+    const run = async (...words: string[]) => {
+      const { status, stderr } = await floatwise('mcp', ...words);
+      return [status, stderr.trim()];
+    };
+    expect(await run()).toEqual([
+      1,
+      "Required option '--root <FOLDER>' not specified; see 'floatwise --help'.",
+    ]);
+    expect(await run('--root', join(folder, 'none'))).toEqual([
+      1,
       expect.stringMatching(/none' cannot be read/),
-      "'floatwise mcp' takes --root FOLDER and nothing else; see 'floatwise --help'.",
+    ]);
+    expect(await run('--root', root, '--rot', root)).toEqual([
+      1,
+      "Unknown option '--rot' (Did you mean --root?); see 'floatwise --help'.",
+    ]);
+    expect(await run('--root', join(folder, 'secret.xer'))).toEqual([
+      1,
       expect.stringMatching(/^--root takes a folder/),
     ]);
   });

@@ -1,16 +1,19 @@
-import { parseArgs } from 'node:util';
-import { CommandError, type Command, type Terminal } from '../command.ts';
+import { collect, type AddCommand, type Terminal } from '../command.ts';
 import { openFolders } from '../local-files.ts';
 
-export const mcp: Command = {
-  usage: 'floatwise mcp --root FOLDER [--root FOLDER]...',
-  summary:
-    'Serves assistants by the Model Context Protocol over standard input and output. They can read and write files only below the given folders.',
-  run: runMcp,
+export const addMcp: AddCommand = (program, terminal) => {
+  program
+    .command('mcp')
+    .description(
+      'serve assistants by the Model Context Protocol over standard input and output; they can read and write files only below the given folders',
+    )
+    .requiredOption('--root <FOLDER>', 'a folder; can be repeated', collect)
+    .allowExcessArguments(false)
+    .action(({ root }: { readonly root: readonly string[] }) => runMcp(root, terminal));
 };
 
-async function runMcp(words: readonly string[], { printError }: Terminal): Promise<void> {
-  const files = await openFolders(parseRoots(words));
+async function runMcp(roots: readonly string[], { printError }: Terminal): Promise<void> {
+  const files = await openFolders(roots);
   // Imported here because no other command needs them.
   const [{ createLocalServer }, { StdioServerTransport }] = await Promise.all([
     import('@floatwise/mcp'),
@@ -25,19 +28,4 @@ async function runMcp(words: readonly string[], { printError }: Terminal): Promi
   await server.connect(new StdioServerTransport());
   printError('Floatwise is serving an assistant. It exits when the assistant disconnects.');
   await closed;
-}
-
-function parseRoots(words: readonly string[]): string[] {
-  let root: string[] | undefined;
-  try {
-    ({ root } = parseArgs({
-      args: [...words],
-      options: { root: { type: 'string', multiple: true } },
-    }).values);
-  } catch {
-    throw new CommandError("'floatwise mcp' takes --root FOLDER and nothing else; see 'floatwise --help'.");
-  }
-  if (root === undefined)
-    throw new CommandError("'floatwise mcp' needs --root FOLDER, below which files may be read and written.");
-  return root;
 }

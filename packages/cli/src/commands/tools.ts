@@ -1,12 +1,10 @@
 import { listToolFacts } from '@floatwise/tools';
-import { CommandError, type Command } from '../command.ts';
+import type { AddCommand } from '../command.ts';
 
-export const tools: Command = {
-  usage: 'floatwise tools',
-  summary: 'Prints the catalogue of tools as JSON, with the options of each.',
-  run: (words, terminal) => {
-    if (words.length > 0) return Promise.reject(new CommandError("'floatwise tools' takes no arguments."));
-    terminal.print(JSON.stringify(listToolFacts(), null, 2));
-    return Promise.resolve();
-  },
+export const addTools: AddCommand = (program, terminal) => {
+  program
+    .command('tools')
+    .description('print the catalogue of tools as JSON, with the options of each')
+    .allowExcessArguments(false)
+    .action(() => terminal.print(JSON.stringify(listToolFacts(), null, 2)));
 };

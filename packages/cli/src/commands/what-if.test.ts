@@ -80,8 +80,12 @@ describe('floatwise what-if', () => {
       stderr:
         "E_OPTION: Edit 1 (setDuration): No activity has the ID 'A102'. The nearest are A1020, A1000, A1010.\n",
     });
-    expect((await floatwise('what-if', 'plan.xer')).stderr).toContain('needs --edits FILE');
-    expect((await floatwise('what-if')).stderr).toContain('needs an input file');
+    expect((await floatwise('what-if', 'plan.xer')).stderr).toContain(
+      "Required option '--edits <FILE>' not specified",
+    );
+    expect((await floatwise('what-if', '--edits', 'a')).stderr).toContain(
+      "Missing required argument 'input'",
+    );
     expect(
       (await floatwise('what-if', 'plan.xer', '--edits', 'edits.json', '--print', '--out', 'x.xlsx')).stderr,
     ).toContain('takes no --out');

@@ -11,13 +11,19 @@ export interface Run {
 }
 
 /** Runs a command in this process, in the test's folder, as main.ts does. */
-export async function floatwise(...words: string[]): Promise<Run> {
-  let [stdout, stderr] = ['', ''];
+export const floatwise = (...words: string[]): Promise<Run> => floatwiseWith(Buffer.alloc(0), ...words);
+
+/** The same with bytes on standard input. */
+export async function floatwiseWith(input: Buffer, ...words: string[]): Promise<Run> {
+  const stdout: Buffer[] = [];
+  let stderr = '';
   const status = await runCommandLine(words, {
-    print: (line) => (stdout += `${line}\n`),
+    print: (line) => stdout.push(Buffer.from(`${line}\n`)),
     printError: (line) => (stderr += `${line}\n`),
+    write: (bytes) => stdout.push(Buffer.from(bytes)),
+    readInput: () => Promise.resolve(input),
   });
-  return { status, stdout, stderr };
+  return { status, stdout: Buffer.concat(stdout).toString('utf8'), stderr };
 }
 
 /** Gives every test an empty folder. Returns a function that returns the folder of the current test. */
