@@ -15,13 +15,13 @@ import {
   readExpense,
   readUnits,
   roundAmounts,
-  type Amounts,
+  type ThreeAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
 interface MonthTotal {
-  readonly units: Amounts;
-  readonly cost: Amounts;
+  readonly units: ThreeAmounts;
+  readonly cost: ThreeAmounts;
 }
 
 export const listMonths: Answering<'list_months', OpenSchedule> = ({ project, resource, ...page }, open) => {
@@ -69,7 +69,7 @@ export const listMonths: Answering<'list_months', OpenSchedule> = ({ project, re
 };
 
 type Span = readonly [start: number | undefined, finish: number | undefined];
-type Spans = Readonly<Record<keyof Amounts, Span>>;
+type Spans = Readonly<Record<keyof ThreeAmounts, Span>>;
 
 /** When the amounts of an assignment, or of an expense of the activity, arise. */
 function listSpans(open: OpenSchedule, activity: Activity, assignment: Partial<Assignment> = {}): Spans {

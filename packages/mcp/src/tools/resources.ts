@@ -7,7 +7,7 @@ import {
   readCost,
   readUnits,
   roundAmounts,
-  type Amounts,
+  type ThreeAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
@@ -17,8 +17,8 @@ interface ResourceTotal {
   readonly name: string;
   readonly type: string | null;
   readonly activities: Set<string>;
-  readonly units: Amounts;
-  readonly cost: Amounts;
+  readonly units: ThreeAmounts;
+  readonly cost: ThreeAmounts;
 }
 
 export const listResources: Answering<'list_resources', OpenSchedule> = (

@@ -21,7 +21,7 @@ import {
   readExpense,
   readUnits,
   roundAmounts,
-  type Amounts,
+  type ThreeAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
@@ -56,8 +56,8 @@ interface Group {
   least?: Activity;
   originalMinutes: number;
   remainingMinutes: number;
-  readonly units: Amounts;
-  readonly cost: Amounts;
+  readonly units: ThreeAmounts;
+  readonly cost: ThreeAmounts;
 }
 
 const createGroup = (name: string, level?: number): Group => ({
@@ -154,8 +154,8 @@ function createWbsGroups({ schedule: { wbsNodes } }: OpenSchedule, deepest: numb
 }
 
 interface ActivityAmounts {
-  readonly units: Amounts;
-  readonly cost: Amounts;
+  readonly units: ThreeAmounts;
+  readonly cost: ThreeAmounts;
 }
 
 /** Units (without materials) and cost (with expenses) of each activity. */
