@@ -106,8 +106,8 @@ describe('the first screen', () => {
         .map((element) => element.ariaLabel ?? 'table')`,
     );
     expect(order.map((each) => each.replace(/ from .*/, ''))).toEqual([
-      'What moved the finish',
       'Needs your attention',
+      'What moved the finish',
       'table',
     ]);
     await expectFirstFigure(/^21-Aug-26\s*Project finish\s*16 days later$/);

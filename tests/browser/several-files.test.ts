@@ -101,8 +101,12 @@ describe('a tool that works on several files', () => {
     await openUpdates();
     await page.getByLabel('File to convert').setInputFiles(listFiles('may.xer'));
     await expectPlaces('Previous update: may.xer');
+    await page.getByText('may.xer contains one project: add another update to compare it with.').waitFor();
+    const convert = page.getByRole('button', { name: 'Convert File' });
+    expect(await convert.getAttribute('aria-disabled')).toBe('true');
     await page.getByLabel('Add Current update').setInputFiles(listFiles('june.xer'));
     await expectPlaces('Previous update: may.xer', 'Current update: june.xer');
+    await page.getByText('may.xer and june.xer are the same file: between them nothing differs.').waitFor();
     const tooMany = Array.from({ length: 59 }, (_, place) => `more-${place}.xer`);
     await page.getByLabel('Add more files').setInputFiles(listFiles(...tooMany));
     await page.getByText('updates takes 2 to 60 files; 61 were given.', { exact: true }).waitFor();

@@ -4,10 +4,13 @@ import { reportRowsSchema } from './report-figure.ts';
 /** Id of the table that a chart belongs to and is shown with; without it the chart is shown below all tables. */
 const withTable = z.string().optional();
 
-/** A bar chart: each series has one value per category. `drawnAs` lines if the categories follow each other in time. */
+/**
+ * A bar chart: each series has one value per category. `drawnAs` lines if the categories follow each other in time; `stacked` adds
+ * the values of a category up, those below 0 apart.
+ */
 const barChartSchema = z.object({
   kind: z.literal('bars').optional(),
-  drawnAs: z.literal('lines').optional(),
+  drawnAs: z.enum(['lines', 'stacked']).optional(),
   withTable,
   title: z.string(),
   /** Label of the value axis, such as `USD` or `working days`. */
@@ -48,6 +51,10 @@ export type WaterfallStep = z.infer<typeof waterfallStepSchema>;
 /** Steps that add up to a total, each beginning where the previous one ended. A waterfall is shown first in its result. */
 const waterfallSchema = z.object({
   kind: z.literal('waterfall'),
+  /** Ids of the tables beside which it is shown; without them beside all. */
+  withTables: z.array(z.string()).optional(),
+  /** The period that it shows, one of the report's `windows`; without it all of them. */
+  window: z.string().optional(),
   title: z.string(),
   /** Unit of the values. `days` are never converted to hours. */
   unit: z.string(),

@@ -69,6 +69,8 @@ export const reportTableSchema = z.object({
   id: z.string(),
   /** Text for people. */
   title: z.string(),
+  /** Title of the group in which a page shows the table; a report has groups for all of its tables or for none. */
+  group: z.string().optional(),
   /** One sentence: what a row is. */
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),

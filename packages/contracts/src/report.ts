@@ -84,6 +84,8 @@ export const reportSchema = z.object({
   /** Rows and pictures besides the findings. */
   tables: z.array(reportTableSchema).optional(),
   charts: z.array(reportChartSchema).optional(),
+  /** Periods of a series in order: values of column `window` of its tables. A page shows one of them, or all. */
+  windows: z.array(z.string()).optional(),
   /** Pictures of the whole result, besides those of rows. */
   pictures: z
     .array(z.object({ title: z.string(), description: z.string().optional(), picture: reportPictureSchema }))

@@ -19,7 +19,8 @@ export function formatChartXml(chart: WorkbookChart): string {
     formatPlot(chart) +
     '</c:plotArea>' +
     formatLegend(chart) +
-    '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
+    // Also the cells of hidden sheets.
+    '<c:plotVisOnly val="0"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
   );
 }
 
@@ -57,13 +58,14 @@ function formatPlot(chart: WorkbookChart): string {
     case 'waterfall':
     case 'gantt':
     case 'bar':
+    case 'stacked':
     case 'column':
       return `<c:barChart>${formatBars(chart, series)}${axisIds}</c:barChart>${formatAxes(chart)}`;
   }
 }
 
 function formatBars(chart: WorkbookChart, series: string): string {
-  const stacked = isStacked(chart);
+  const stacked = isStacked(chart) || chart.kind === 'stacked';
   return (
     `<c:barDir val="${isLying(chart) ? 'bar' : 'col'}"/><c:grouping val="${stacked ? 'stacked' : 'clustered'}"/>` +
     `<c:varyColors val="0"/>${series}<c:gapWidth val="${gapWidths[chart.kind] ?? 60}"/>` +

@@ -89,6 +89,8 @@ export interface WorkbookSheet {
   readonly isOnePage?: boolean;
   /** Prints only the rows above the data, until the user clears the print area. */
   readonly printsHeadOnly?: boolean;
+  /** Not shown until the reader unhides it, such as data of charts. */
+  readonly isHidden?: boolean;
   /** The header of every printed page. */
   readonly pageHead?: string;
   /** Called after each data row is written. */
@@ -96,10 +98,10 @@ export interface WorkbookSheet {
 }
 
 /**
- * Bars are horizontal, columns vertical; a doughnut shows only its first series. A waterfall stacks its columns on an invisible
+ * Bars are horizontal, columns vertical; stacked columns add up, below 0 apart. A doughnut shows only its first series. A waterfall stacks its columns on an invisible
  * first series (`placeWaterfall`). A Gantt chart does the same with bars: its first series ends where they start.
  */
-type WorkbookChartKind = 'bar' | 'column' | 'waterfall' | 'gantt' | 'line' | 'doughnut';
+type WorkbookChartKind = 'bar' | 'column' | 'stacked' | 'waterfall' | 'gantt' | 'line' | 'doughnut';
 
 export interface WorkbookChartSeries {
   readonly title: string;

@@ -35,7 +35,8 @@ export async function startWorkbook(
     await writeSheet(writer, worksheet, sheet, tables);
     const index = worksheets.push(worksheet) - 1;
     const name = escapeXml(sheet.name);
-    tags.push(`<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+    const state = sheet.isHidden === true ? ' state="hidden"' : '';
+    tags.push(`<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`);
     areas.push(formatPrintName('Print_Area', index, formatPrintArea(sheet)));
     titles.push(formatPrintName('Print_Titles', index, formatPrintTitles(sheet)));
   }

@@ -13,7 +13,14 @@ import {
   type InputFile,
   type SeriesSettings,
 } from './updates-series.ts';
-import { compareWindow, listFileFindings, noteUnread, readUpdate, reportWindow } from './updates-window.ts';
+import {
+  compareWindow,
+  findFileDates,
+  listFileFindings,
+  noteUnread,
+  readUpdate,
+  reportWindow,
+} from './updates-window.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 /** Compares the updates in files: two, more, or the two projects of one. */
@@ -59,6 +66,7 @@ function compareTwo(files: readonly ToolFile[], { inputs, options, onRead }: Set
     window,
     series: undefined,
     trends: createTrends(window),
+    fileDates: new Map([updates.previous, updates.current].map((file) => [file.name, findFileDates(file)])),
     report: reportWindow(window),
     notes: [
       ...listSame(inputs),
@@ -85,6 +93,7 @@ function compareMany(files: readonly ToolFile[], settings: Settings): Compared {
     window: series.last,
     series,
     trends: series.trends,
+    fileDates: series.fileDates,
     report: reportSeries(series),
     notes: [...listSame(inputs), ...series.findings, ...series.fileFindings],
     options,

@@ -7,7 +7,8 @@ import { createHeadline } from './create-headline.ts';
 import type { UpdateSheetLists } from './create-sheets.ts';
 import { drawDrivingPaths } from './draw-driving-path.ts';
 import { drawSlip, measureSlip } from './draw-slip.ts';
-import { drawWaterfalls } from './draw-waterfall.ts';
+import { drawSeries, drawWaterfalls } from './draw-waterfall.ts';
+import { groupLists } from './group-lists.ts';
 import { listAttention, listFigures } from './list-attention.ts';
 import type { ReportPrintSummary } from '@floatwise/contracts';
 
@@ -22,9 +23,11 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
     tasks,
     figures: listFigures(compared, all),
     notes,
-    lists: all.filter(({ rows }) => rows.length > 0),
+    lists: groupLists(all.filter(({ rows }) => rows.length > 0)),
+    ...(series === undefined ? {} : { windows: series.windowNames }),
     charts: [
       ...drawWaterfalls(compared, lists.shares),
+      ...drawSeries(lists.windows),
       ...(series === undefined ? [] : drawSlip(series.series)),
     ],
     pictures: drawDrivingPaths(window),
@@ -74,7 +77,8 @@ function choosePrintedRows(
 }
 
 function chooseShares(shares: AnswerList): number[] {
-  return listShareRows(shares)
+  // Places count the rows of the page.
+  return listShareRows({ ...shares, rows: shares.table.rows })
     .filter(({ isOthers }) => !isOthers)
     .toSorted((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays))
     .slice(0, sharesPrinted)

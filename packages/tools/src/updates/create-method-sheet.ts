@@ -68,10 +68,19 @@ function listFiles({ window: { projects, updates }, series }: Compared): Workboo
 }
 
 /** What identifies each file: a changed byte gives another hash. */
-const listInputs = ({ inputs }: Compared): WorkbookRow[] => [
+const listInputs = ({ inputs, fileDates }: Compared): WorkbookRow[] => [
   ...section('Files as they were given'),
-  heading(['File', 'Size (bytes)', 'SHA-256']),
-  ...inputs.map(({ name, size, sha256 }): WorkbookRow => [name, size, { value: sha256, span: 3 }]),
+  heading(['File', 'Size (bytes)', 'Data date', 'Exported', 'SHA-256']),
+  ...inputs.map(({ name, size, sha256 }): WorkbookRow => {
+    const dates = fileDates.get(name);
+    return [
+      name,
+      { value: size, numberFormat: '#,##0' },
+      toCell(dates?.dataDate),
+      toDateCell(dates?.exportedOn ?? null),
+      sha256,
+    ];
+  }),
   rule('Calculated by', `Floatwise ${packageFile.version}`),
 ];
 
@@ -186,7 +195,9 @@ function listLeftOut({ window: { updates, projects }, options }: Compared): Work
     ...(unpaired.length === 0 && !isChosen
       ? [line('No project: every exported project has its counterpart.')]
       : []),
-    line('Notebooks, steps, user-defined fields, risks and roles are not compared.'),
+    line(
+      'Not compared: notebooks, steps, user-defined fields, risks, roles, documents, issues, thresholds, resources and their rates. Nor are stored period performance, and single assignments and expenses; their sums are.',
+    ),
     line(
       'What moved the finish is calculated. Who is responsible for it, what anybody is entitled to, and what could have been done are not judged.',
     ),

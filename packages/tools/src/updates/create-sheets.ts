@@ -1,6 +1,8 @@
+import type { ComparedProjectReport, ReportCell } from '@floatwise/contracts';
 import type { WorkbookSheet, WorkbookCell, WorkbookRow } from '@floatwise/ooxml';
 import { toSheet } from '../answer/answer.ts';
 import type { Compared } from './updates-series.ts';
+import { createCover, formatPageHead } from './create-cover.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
 import { createPathCharts } from './draw-driving-path.ts';
 import { createSlipCharts } from './draw-slip.ts';
@@ -16,7 +18,6 @@ import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 import { describeWindows } from './describe-windows.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
-import type { ComparedProject } from '@floatwise/schedule/updates';
 import { countDays } from './words.ts';
 
 /** The lists from which tables and sheets are created. */
@@ -31,7 +32,7 @@ export function describeLists({ window, series, trends, report, options }: Compa
       series === undefined ? undefined : sumMilestones(lists.milestoneSteps, series.windowNames.length),
     ...describeTrends(trends, listDateTitles(dates ?? listDataDates(window))),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
-    windows: series === undefined ? undefined : describeWindows(series.series),
+    windows: series === undefined ? undefined : describeWindows(series.series, series.windowNames),
     ahead: describeLast(describeAhead(window.projects), series),
     outOfSequence: describeLast(describeOutOfSequence(window), series),
   };
@@ -49,7 +50,7 @@ const listDataDates = ({ updates }: UpdatesWindow): (string | null)[] =>
     return dataDate === undefined ? null : formatMinutes(toMinutes(dataDate));
   });
 
-/** Lists whose sheets are left out where nothing is in them: options choose them, or a series has them. */
+/** Lists that options choose, or a series has. */
 const listOptionalSheets = (lists: UpdateSheetLists): WorkbookSheet[] =>
   [
     lists.nearPaths,
@@ -66,107 +67,144 @@ const listOptionalSheets = (lists: UpdateSheetLists): WorkbookSheet[] =>
     lists.pathMigration,
     lists.curves,
     lists.earnedSchedule,
-  ].flatMap((list) => (list === undefined || list.rows.length === 0 ? [] : [toSheet(list)]));
+  ].flatMap((list) => (list === undefined ? [] : listSheet(list)));
 
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
-  const updates = createUpdateRows(compared);
   const { series } = compared;
   const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
-  const drawn = createStepCharts(drawWaterfalls(compared, lists.shares), whatMoved.columns.length + 1);
+  // Of a series the last period; a chart of each would cover the sheet.
+  const waterfalls = drawWaterfalls(compared, lists.shares).filter(
+    ({ window }) => window === series?.windowNames.at(-1),
+  );
+  const drawn = createStepCharts(waterfalls, whatMoved.columns.length + 1);
   const paths = createPathCharts(compared.window, lists.path.columns.length + 1);
   const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
+  const pageHead = formatPageHead(compared);
   return [
-    stackTables('Updates', [updates, toTable(lists.changes)]),
+    createCover(compared, lists, drawn.charts[0]),
+    stackTables('Updates', [createUpdateRows(compared), toTable(lists.changes)]),
     { ...whatMoved, charts: drawn.charts },
-    { ...toSheet(lists.path), charts: paths.charts },
-    toSheet(lists.redFlags),
-    toSheet(lists.compression),
-    toSheet(lists.scope),
-    toSheet(lists.changed),
-    toSheet(lists.links),
-    lists.calendarKeys.rows.length === 0
-      ? toSheet(lists.calendarDays)
-      : stackTables('Calendars', [toTable(lists.calendarKeys), toTable(lists.calendarDays)]),
-    toSheet(lists.actuals),
-    toSheet(lists.plan),
-    toSheet(lists.ahead),
-    toSheet(lists.outOfSequence),
-    toSheet(lists.floats),
-    { ...toSheet(lists.milestones), charts: slips },
-    ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
+    ...listSheet(lists.path, paths.charts),
+    ...listSheet(lists.redFlags),
+    ...listSheet(lists.compression),
+    ...listSheet(lists.scope),
+    ...listSheet(lists.changed),
+    ...listSheet(lists.links),
+    ...(lists.calendarKeys.rows.length === 0
+      ? listSheet(lists.calendarDays)
+      : [stackTables('Calendars', [toTable(lists.calendarKeys), toTable(lists.calendarDays)])]),
+    ...listSheet(lists.actuals),
+    ...listSheet(lists.plan),
+    ...listSheet(lists.ahead),
+    ...listSheet(lists.outOfSequence),
+    ...listSheet(lists.floats),
+    ...listSheet(lists.milestones, slips),
+    ...(lists.windows === undefined ? [] : listSheet(lists.windows)),
     ...listOptionalSheets(lists),
     createMethodSheet(compared),
-    ...drawn.sheets,
-    ...paths.sheets,
-  ];
+    ...[...drawn.sheets, ...paths.sheets].map((sheet) => ({ ...sheet, isHidden: true })),
+  ].map((sheet) => ({ ...sheet, pageHead }));
 }
+
+/** No sheet for a list without rows. */
+const listSheet = (list: AnswerList, charts: WorkbookSheet['charts'] = []): WorkbookSheet[] =>
+  list.rows.length === 0
+    ? []
+    : [{ ...toSheet(list), rows: list.rows.map((cells) => formatValues(list, cells)), charts }];
+
+const mixed: ReadonlySet<string> = new Set(['previous', 'current']);
+const isDate = (cell: ReportCell): boolean =>
+  typeof cell === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(cell);
+
+/** Dates among the values before and after become date cells. */
+const formatValues = ({ columns }: AnswerList, cells: readonly ReportCell[]): WorkbookRow =>
+  cells.map((cell, place) => {
+    const { id = '', kind } = columns[place] ?? {};
+    return kind === 'text' && mixed.has(id) && isDate(cell) ? toDateCell(cell) : cell;
+  });
 
 /** One of several tables on a sheet. */
 interface StackedTable {
-  readonly titles: readonly string[];
+  /** Headings, aligned as the cells below them. */
+  readonly headings: WorkbookRow;
   readonly rows: readonly WorkbookRow[];
 }
 
-/** Dates become date cells, although other tables have other values in the same column. */
-function toTable({ columns, rows }: AnswerList): StackedTable {
-  return {
-    titles: columns.map(({ title }) => title),
-    rows: rows.map((cells) =>
-      cells.map((cell, place) => (columns[place]?.kind === 'date' ? toDateCell(cell) : cell)),
-    ),
-  };
-}
+/** Dates and figures have cells of their own kind, although other tables have other values in the same column. */
+const toTable = ({ columns, rows }: AnswerList): StackedTable => ({
+  headings: columns.map(({ title, kind }) => ({
+    value: title,
+    look: kind === 'text' ? 'heading' : 'numberHeading',
+  })),
+  rows: rows.map((cells) =>
+    cells.map((cell, place) => (columns[place]?.kind === 'date' ? toDateCell(cell) : toFigureCell(cell))),
+  ),
+});
+
+const toFigureCell = (cell: ReportCell): WorkbookCell =>
+  typeof cell === 'number' ? { value: cell, numberFormat: 'General' } : cell;
 
 /** Tables one below the other, separated by an empty row. */
 function stackTables(name: string, tables: readonly StackedTable[]): WorkbookSheet {
-  const [first, ...others] = tables;
-  const width = Math.max(...tables.map(({ titles }) => titles.length));
+  const width = Math.max(...tables.map(({ headings }) => headings.length));
   return {
     name,
-    headers: first === undefined ? [] : [first.titles],
+    headers: [],
     columns: Array.from({ length: width }, () => ({ kind: 'text' as const })),
     autoFilter: false,
-    rows: [
-      ...(first?.rows ?? []),
-      ...others.flatMap(({ titles, rows }) => [
-        [],
-        titles.map((value): WorkbookCell => ({ value, look: 'heading' })),
-        ...rows,
-      ]),
-    ],
+    rows: tables.flatMap(({ headings, rows }, place) => [...(place === 0 ? [] : [[]]), headings, ...rows]),
   };
 }
 
-function createUpdateRows({ window: { projects } }: Compared): StackedTable {
-  const hasProjects = projects.length > 1;
-  const titles = ['Figure', 'Previous', 'Current', 'Difference'];
+/** Of a series the figures of every period, with a first column Window. */
+function createUpdateRows({ report, series }: Compared): StackedTable {
+  const windows = report.series?.windows ?? [report];
+  const hasProjects = windows.some(({ projects }) => projects.length > 1);
+  const text = (value: string): WorkbookCell => ({ value, look: 'heading' });
+  const figure = (value: string): WorkbookCell => ({ value, look: 'numberHeading' });
+  const isSeries = series !== undefined;
   return {
-    titles: hasProjects ? ['Project', ...titles] : titles,
-    rows: projects.flatMap((project) =>
-      listFigures(project).map((cells): WorkbookRow =>
-        hasProjects ? [project.current.project, ...cells] : cells,
+    headings: [
+      ...(isSeries ? [text('Window')] : []),
+      ...(hasProjects ? [text('Project')] : []),
+      text('Figure'),
+      ...['Previous', 'Current', 'Difference'].map(figure),
+    ],
+    rows: windows.flatMap(({ projects }, place) =>
+      projects.flatMap((project) =>
+        listFigures(project).map((cells): WorkbookRow => [
+          ...(isSeries ? [series.windowNames[place] ?? ''] : []),
+          ...(hasProjects ? [project.current.project] : []),
+          ...cells,
+        ]),
       ),
     ),
   };
 }
 
-function listFigures({ previous, current, counts, finish }: ComparedProject): WorkbookCell[][] {
+function listFigures({ previous, current, counts, finish }: ComparedProjectReport): WorkbookCell[][] {
+  const { criticalBefore = 0, criticalNow = 0 } = counts;
+  const dates = (
+    title: string,
+    from: string | null,
+    to: string | null,
+    days: number | null,
+  ): WorkbookCell[] => [title, toDateCell(from), toDateCell(to), toFigureCell(days)];
+  const figures = (title: string, from: number, to: number): WorkbookCell[] => [
+    title,
+    ...[from, to, to - from].map(toFigureCell),
+  ];
   return [
     ['Project', previous.project, current.project, null],
-    [
-      'Data date',
-      toDateCell(previous.dataDate),
-      toDateCell(current.dataDate),
-      countDays(previous.dataDate, current.dataDate),
-    ],
-    ['Finish', toDateCell(finish.previous), toDateCell(finish.current), finish.days],
-    ['Activities', previous.activities, current.activities, current.activities - previous.activities],
-    ['Critical', counts.criticalBefore, counts.criticalNow, counts.criticalNow - counts.criticalBefore],
-    [
+    dates('Data date', previous.dataDate, current.dataDate, countDays(previous.dataDate, current.dataDate)),
+    dates('Finish', finish.previous, finish.current, finish.days),
+    figures('Activities', previous.activities, current.activities),
+    figures('Critical', criticalBefore, criticalNow),
+    dates(
       'Must finish by',
-      toDateCell(previous.mustFinishBy),
-      toDateCell(current.mustFinishBy),
+      previous.mustFinishBy,
+      current.mustFinishBy,
       countDays(previous.mustFinishBy, current.mustFinishBy),
-    ],
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { column } from '../answer/column.ts';
 import { nameStep, stepIds } from './step-words.ts';
 
 interface Entry {
+  readonly window: string;
   readonly project: string | null;
   readonly from: string;
   readonly to: string | null;
@@ -12,10 +13,12 @@ interface Entry {
 }
 
 /** One row per window of a series, and sums for each project. */
-export function describeWindows({ windows }: UpdateSeries): AnswerList {
+export function describeWindows({ windows }: UpdateSeries, names: readonly string[]): AnswerList {
   const followed = followProjects(windows);
   const hasProjects = followed.length > 1;
-  const rows = windows.flatMap(({ projects }) => projects.map(toEntry));
+  const rows = windows.flatMap(({ projects }, place) =>
+    projects.map((project) => toEntry(project, names[place] ?? '')),
+  );
   const steps = listStepNames(rows);
   return describeList<Entry>({
     id: 'windows',
@@ -23,6 +26,7 @@ export function describeWindows({ windows }: UpdateSeries): AnswerList {
     description: 'Days by which the finish moved from update to update, and what moved it.',
     rows: [...rows, ...followed.map(sumUp)],
     columns: [
+      column.text('window', 'Window', ({ window }) => window, 'key'),
       hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('from', 'From', ({ from }) => from, 'key'),
       column.date('to', 'To', ({ to }) => to, 'key'),
@@ -34,8 +38,9 @@ export function describeWindows({ windows }: UpdateSeries): AnswerList {
   });
 }
 
-function toEntry({ previous, current, finish, windows }: ComparedProjectReport): Entry {
+function toEntry({ previous, current, finish, windows }: ComparedProjectReport, window: string): Entry {
   return {
+    window,
     project: current.project,
     from: previous.dataDate ?? 'No data date',
     to: current.dataDate,
@@ -50,11 +55,15 @@ function listStepNames(rows: readonly Entry[]): readonly string[] {
   return stepIds.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
 }
 
+/** In column Window of the sums. */
+export const allWindows = 'All windows';
+
 function sumUp(project: FollowedProject): Entry {
   const steps = new Map<string, number>();
-  for (const row of project.map(toEntry))
+  for (const row of project.map((each) => toEntry(each, allWindows)))
     for (const [step, days] of row.steps) steps.set(step, (steps.get(step) ?? 0) + days);
   return {
+    window: allWindows,
     project: project.at(-1)?.current.project ?? null,
     from: 'Sum',
     to: null,

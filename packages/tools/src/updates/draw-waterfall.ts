@@ -1,10 +1,16 @@
-import { formatDateText } from '@floatwise/contracts/format-date-text';
-import type { ChartShare, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
-import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
+import type {
+  ChartShare,
+  ReportBarChart,
+  ReportWaterfall,
+  UpdateStep,
+  WaterfallStep,
+} from '@floatwise/contracts';
+import { formatMinutes, parseMinutes, toMinutes } from '@floatwise/schedule';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { findShareRows, listShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';
+import { stepsId } from './describe-steps.ts';
+import { allWindows } from './describe-windows.ts';
 import { nameStep } from './step-words.ts';
 import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import { formatSigned } from './words.ts';
@@ -21,43 +27,57 @@ const notes: Readonly<Record<string, string>> = {
     'The current file was exported without scheduling it (F9), so its dates do not follow its logic.',
 };
 
-/** What moved the finish of each project; nothing for a project that cannot be scheduled. */
+/** What moved the finish of each project, in each period; nothing for a project that cannot be scheduled. */
 export function drawWaterfalls(
-  { window: { projects, windows }, series }: Pick<Compared, 'window' | 'series'>,
+  { report, series, window: { projects: compared } }: Pick<Compared, 'report' | 'series' | 'window'>,
   shares: AnswerList,
 ): ReportWaterfall[] {
   const rows = listShareRows(shares);
-  return projects.flatMap((project, place) => {
-    const window = windows[place];
-    if (window === undefined || window.variance.days === null) return [];
-    const { followed } = project;
-    const moved = followed === undefined ? drawnTitle : `What moved ${followed.id} ${followed.name}`;
-    const title = series === undefined ? moved : `${moved} ${describeWindow(project)}`;
-    return [
-      {
-        kind: 'waterfall' as const,
-        title: projects.length === 1 ? title : `${title} of ${project.current.project}`,
-        unit: 'days',
-        start: { title: 'Previous finish', ...toDay(window.variance.previous) },
-        steps: window.steps.map((step) => {
-          const named = { step: step.step, window: series?.windowNames.at(-1) };
-          return drawStep(step, findShareRows(rows, project, named));
-        }),
-        total: { title: 'Variance', value: window.variance.days, ...toDay(window.variance.current) },
-      },
-    ];
-  });
-}
-
-/** For a series, the last window is drawn. */
-function describeWindow({ previous, current }: ComparedProject): string {
-  const [from, to] = [previous, current].map(({ dataDate }) =>
-    dataDate === null ? 'no data date' : formatDateText(dataDate.slice(0, 10)),
+  const windows = report.series?.windows ?? [report];
+  return windows.flatMap(({ projects }, place) =>
+    projects.flatMap((project): ReportWaterfall[] => {
+      const { variance, steps } = project.windows ?? {};
+      if (steps === undefined || variance === undefined || variance.days === null) return [];
+      const window = series?.windowNames[place];
+      const { followed } = compared.find((one) => one.current.project === project.current.project) ?? {};
+      const moved = followed === undefined ? drawnTitle : `What moved ${followed.id} ${followed.name}`;
+      const title = window === undefined ? moved : `${moved} from ${window}`;
+      return [
+        {
+          kind: 'waterfall',
+          withTables: [stepsId, shares.id],
+          ...(window === undefined ? {} : { window }),
+          title: projects.length === 1 ? title : `${title} of ${project.current.project}`,
+          unit: 'days',
+          start: { title: 'Previous finish', ...toDay(variance.previous) },
+          steps: steps.map((step) =>
+            drawStep(step, findShareRows(rows, project, { step: step.step, window })),
+          ),
+          total: { title: 'Variance', value: variance.days, ...toDay(variance.current) },
+        },
+      ];
+    }),
   );
-  return `from ${from} to ${to}`;
 }
 
-function drawStep({ step, days, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
+/** Days by step of each period, stacked; none without a series, and none for several projects. */
+export function drawSeries(windows: AnswerList | undefined): ReportBarChart[] {
+  if (windows === undefined || windows.columns.some(({ id }) => id === 'project')) return [];
+  const rows = windows.rows.filter(([window]) => window !== allWindows);
+  const series = windows.columns.flatMap(({ id, title, kind }, place) => {
+    const values = rows.map((cells) => Number(cells[place] ?? 0));
+    const isStep = kind === 'number' && id !== 'variance';
+    return isStep && values.some((value) => value !== 0) ? [{ title, values }] : [];
+  });
+  const categories = rows.map(([window]) => String(window));
+  return [
+    { drawnAs: 'stacked', withTable: windows.id, title: seriesTitle, unit: 'days', categories, series },
+  ];
+}
+
+const seriesTitle = 'What moved the finish, by window';
+
+function drawStep({ step, days, finish }: UpdateStep, rows: readonly ShareRow[]): WaterfallStep {
   const note = days === 0 || days === null ? undefined : notes[step];
   const [first] = rows;
   return {
@@ -77,7 +97,8 @@ const drawShare = ({ label, workDays, rows }: ShareRow): ChartShare => ({
 });
 
 /** Work that ends at midnight ends on the previous day. */
-function toDay(instant: Minutes | undefined): { day?: string } {
+function toDay(finish: string | null): { day?: string } {
+  const instant = parseMinutes(finish ?? '');
   return instant === undefined ? {} : { day: formatMinutes(toMinutes(instant - 1)).slice(0, 10) };
 }
 

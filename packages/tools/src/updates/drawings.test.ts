@@ -120,9 +120,28 @@ describe('the drawings of a comparison', () => {
     }
   });
 
-  it('show the last window of a series, and each milestone from update to update', () => {
-    const [waterfall, slip] = series.charts ?? [];
-    expect(waterfall?.title).toBe('What moved the finish from 16-Mar-26 to 13-Apr-26');
+  it('show every window of a series, a stacked bar for each, and each milestone from update to update', () => {
+    const windows = ['16-Feb-26 to 16-Mar-26', '16-Mar-26 to 13-Apr-26'];
+    expect(series.windows).toEqual(windows);
+    const [one, other, stacked, slip] = series.charts ?? [];
+    expect([one, other]).toMatchObject(
+      windows.map((window) => ({
+        kind: 'waterfall',
+        window,
+        withTables: ['whatMoved', 'shares'],
+        title: `What moved the finish from ${window}`,
+      })),
+    );
+    expect(stacked).toMatchObject({
+      drawnAs: 'stacked',
+      categories: windows,
+      series: [
+        { title: 'Progress', values: [6, 6] },
+        { title: 'Durations', values: [0, -7] },
+        { title: 'Logic', values: [0, 8] },
+        { title: 'Calendars and constraints', values: [1, 2] },
+      ],
+    });
     expect(slip).toMatchObject({
       kind: 'slip',
       categories: ['16-Feb-26', '16-Mar-26', '13-Apr-26'],

@@ -80,8 +80,8 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   unplannedFinish: plan('Finished early', planResults.unplannedFinish),
   floatEroded: { title: 'Activities that lost float', list: floatList },
   floatGained: { title: 'Activities that gained float', list: floatList },
-  becameCritical: critical('Activities that became critical', criticalNames.became),
-  noLongerCritical: critical('Activities no longer critical', criticalNames.noLonger),
+  becameCritical: critical('Became critical', criticalNames.became),
+  noLongerCritical: critical('No longer critical', criticalNames.noLonger),
   project: {
     title: 'Project settings changed',
     list: changedList,
@@ -120,7 +120,10 @@ export function describeChanges(projects: readonly ComparedProject[]): AnswerLis
       projectColumn(projects),
       column.text('change', 'Change', ({ name }) => listKinds[name].title, 'key'),
       column.number('count', 'Count', ({ project, name }) => project.counts[name], 'answer'),
-      column.text('sheet', 'Sheet', ({ name }) => listKinds[name].list?.title),
+      // A list without rows has no sheet.
+      column.text('sheet', 'Sheet', ({ project, name }) =>
+        project.counts[name] === 0 ? null : listKinds[name].list?.title,
+      ),
     ],
   });
 }

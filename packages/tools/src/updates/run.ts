@@ -64,13 +64,13 @@ async function attachNarrative(fileName: string, narrative: Narrative): Promise<
   const sections = formatMarkdown(narrative).map(({ text }) => text);
   return [
     {
-      title: 'Narrative (Word)',
+      title: 'Narrative',
       fileName: `${name}.docx`,
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       bytes: await writeDocx(narrative),
     },
     {
-      title: 'Narrative (Markdown)',
+      title: 'Markdown',
       fileName: `${name}.md`,
       contentType: 'text/markdown; charset=utf-8',
       bytes: Buffer.from(sections.join('\n')),

@@ -1,5 +1,4 @@
-import type { ReportCell, ReportRows } from '@floatwise/contracts';
-import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
+import type { ComparedProjectReport, ReportCell, ReportRows, UpdateStep } from '@floatwise/contracts';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { isShareWithoutActivity, nameStep, othersId } from './step-words.ts';
 
@@ -52,8 +51,8 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
 /** The rows of one step of one project; of a series, those of one period. */
 export function findShareRows(
   rows: readonly ShareRow[],
-  { current }: ComparedProject,
-  { step, window }: Pick<WindowStep, 'step'> & { readonly window?: string | undefined },
+  { current }: Pick<ComparedProjectReport, 'current'>,
+  { step, window }: Pick<UpdateStep, 'step'> & { readonly window?: string | undefined },
 ): ShareRow[] {
   return rows.filter(({ stepRows: { where = {} } }) => {
     if (window !== undefined && where['window']?.includes(window) !== true) return false;

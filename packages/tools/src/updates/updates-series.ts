@@ -7,13 +7,14 @@ import type { UpdatesOptions } from './options.ts';
 import { SeriesTrends } from './series-trends.ts';
 import {
   findDataDate,
+  findFileDates,
   listFileFindings,
   noteUnread,
   readUpdate,
   reportWindow,
   compareWindow,
 } from './updates-window.ts';
-import type { UpdatesWindow } from './updates-window.ts';
+import type { FileDates, UpdatesWindow } from './updates-window.ts';
 import { describeWindowLists, joinWindows, nameWindow, type NamedLists } from './window-lists.ts';
 
 /** Three or more updates, each compared with the next. */
@@ -37,12 +38,14 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   const findings: Finding[] = [];
   const fileFindings: Finding[] = [];
   const stepFiles: (readonly StepFile[])[] = [];
+  const fileDates = new Map<string, FileDates>();
   let last: UpdatesWindow | undefined;
   // As cells, which keep no schedule in memory.
   const lists: NamedLists[] = [];
   let previous: UpdateFile | undefined;
   for (const [place, { file }] of ordered.entries()) {
     const current = noteUnread(readUpdate(file, options), onRead);
+    fileDates.set(current.name, findFileDates(current));
     if (previous !== undefined) {
       const window = addGap(
         comparePair([previous, current], options, place === ordered.length - 1),
@@ -78,6 +81,7 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
     findings,
     fileFindings: listOnce(fileFindings),
     stepFiles,
+    fileDates,
     names: ordered.map(({ file }) => file.fileName),
   };
 }
@@ -158,6 +162,8 @@ export interface InputFile {
 /** Source of result and workbook. */
 export interface Compared {
   readonly inputs: readonly InputFile[];
+  /** By file name. */
+  readonly fileDates: ReadonlyMap<string, FileDates>;
   /** The two updates, or the last two of a series. */
   readonly window: UpdatesWindow;
   readonly series: ComparedSeries | undefined;

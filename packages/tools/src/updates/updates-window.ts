@@ -4,7 +4,13 @@ import type { ComparedProject, PairedUpdates, ProjectWindow, UpdateFile } from '
 import { createInfo } from '../answer/finding.ts';
 import { readMilestones } from './read-choices.ts';
 import type { UpdatesOptions } from './options.ts';
-import { checkProjects, countUnread, listExportedProjects, formatMinutes } from '@floatwise/schedule';
+import {
+  checkProjects,
+  countUnread,
+  listExportedProjects,
+  formatMinutes,
+  toMinutes,
+} from '@floatwise/schedule';
 import type { Minutes, Project } from '@floatwise/schedule';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
@@ -62,6 +68,21 @@ export function noteUnread(file: UpdateFile, onRead: ToolInput<unknown>['onRead'
 export function findDataDate({ schedule }: UpdateFile): number | undefined {
   const dates = listExportedProjects(schedule).flatMap(({ dataDate }) => dataDate ?? []);
   return dates.length === 0 ? undefined : Math.max(...dates);
+}
+
+/** What dates a file has of its own. */
+export interface FileDates {
+  readonly dataDate: Minutes | undefined;
+  /** Export date in the header of an XER. */
+  readonly exportedOn: string | undefined;
+}
+
+export function findFileDates(file: UpdateFile): FileDates {
+  const dataDate = findDataDate(file);
+  return {
+    dataDate: dataDate === undefined ? undefined : toMinutes(dataDate),
+    exportedOn: file.xer?.header.exportedOn,
+  };
 }
 
 /** Findings about a file, with its name. Call it after the comparison, because lists are read on first access. */

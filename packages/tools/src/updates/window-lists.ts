@@ -71,6 +71,20 @@ export function describeWindowLists(window: UpdatesWindow, { isFirst, options }:
   };
 }
 
+/** As many rows of each window as the page shows in all, the same number of each; what short ones leave goes to long ones. */
+function shareBound(windows: readonly ReportCell[][][]): ReportCell[][][] {
+  const lengths = windows.map(({ length }) => length).sort((one, other) => one - other);
+  let left = pageBounds.maxRows;
+  let most = 0;
+  for (const [place, length] of lengths.entries()) {
+    most = Math.floor(left / (lengths.length - place));
+    if (length > most) break;
+    left -= length;
+    most = Infinity;
+  }
+  return windows.map((rows) => rows.slice(0, most));
+}
+
 /** A period of a series and its lists. */
 export interface NamedLists {
   readonly window: string;
@@ -138,9 +152,9 @@ export function joinLists(lists: readonly NamedList[], revise: ReviseRows = (row
   const order = new Map(lists.map(({ window }, place): [ReportCell, number] => [window, place]));
   const getPlace = ([window = null]: readonly ReportCell[]): number => order.get(window) ?? 0;
   const rows = revise(own, columns).toSorted((one, other) => getPlace(one) - getPlace(other));
-  const shown = rows.slice(-pageBounds.maxRows);
+  const shown = shareBound([...Map.groupBy(rows, getPlace).values()]).flat();
   const { description } = widest;
-  const bound = `These are the last ${formatCount(shown.length)} of ${formatCount(rows.length)} rows. The workbook lists all of them.`;
+  const bound = `These are the first rows of each window, ${formatCount(shown.length)} of ${formatCount(rows.length)}. The workbook lists all of them.`;
   const last = rows.at(-1)?.[0];
   return {
     ...widest,

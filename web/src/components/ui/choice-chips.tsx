@@ -6,13 +6,15 @@ interface ChoiceChipsProps<Value extends string> {
   /** Label before the chips, such as `Rule:`. */
   title?: string;
   value: Value;
-  choices: readonly { value: Value; title: string; count?: number }[];
+  choices: readonly { value: Value; title: string; count?: number | undefined }[];
   onChange: (value: Value) => void;
+  /** Lower, above content that needs the space. */
+  isDense?: boolean;
 }
 
 /** Small buttons of which one is pressed; on a phone they scroll on one line. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
-  const { label, title, value, choices, onChange } = props;
+  const { label, title, value, choices, onChange, isDense = false } = props;
   return (
     <div
       role="group"
@@ -31,7 +33,8 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'flex h-8 shrink-0 items-center gap-1 whitespace-nowrap rounded-md border px-2 text-xs font-medium transition-colors',
+            isDense ? 'h-7' : 'h-8',
+            'flex shrink-0 items-center gap-1 whitespace-nowrap rounded-md border px-2 text-xs font-medium transition-colors',
             choice.value === value
               ? 'border-accent bg-accent-soft text-accent-ink'
               : 'border-line text-muted hover:bg-sunken hover:text-ink',

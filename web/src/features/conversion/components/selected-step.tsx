@@ -6,6 +6,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
 import { usePrice } from '../../credits/hooks/use-price.ts';
 import type { StepProps } from '../hooks/use-work.ts';
+import { useFilesCheck } from '../hooks/use-files-check.ts';
 import { listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
 import { FilePlaces, MorePlaces } from './file-places.tsx';
@@ -19,8 +20,16 @@ export function SelectedStep({ work, state: chosen }: StepProps<'selected'>) {
   const online = useOnline();
   const price = usePrice(useMemo(() => listAllFiles(chosen), [chosen]));
   const reasonId = useId();
-  const isTooFew = listFiles(chosen).length < (inputs?.min ?? 1);
-  const describeId = !online ? `${reasonId}-offline` : price?.isShort === true ? reasonId : undefined;
+  const files = useMemo(() => listFiles(chosen), [chosen]);
+  const { problem, notice } = useFilesCheck(files, inputs !== undefined && worksOnSeveral(inputs));
+  const isTooFew = files.length < (inputs?.min ?? 1) || problem !== undefined;
+  const describeId = !online
+    ? `${reasonId}-offline`
+    : problem !== undefined
+      ? `${reasonId}-files`
+      : price?.isShort === true
+        ? reasonId
+        : undefined;
   const isOff = !online || isTooFew || price?.isShort === true;
   return (
     <>
@@ -48,6 +57,11 @@ export function SelectedStep({ work, state: chosen }: StepProps<'selected'>) {
             <MorePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={store.arrange} />
           )}
         </>
+      )}
+      {(problem ?? notice) !== undefined && (
+        <p id={`${reasonId}-files`} role="status" className="mt-3 text-near">
+          {problem ?? notice}
+        </p>
       )}
       <PriceNote id={reasonId} tool={tool} price={price} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">

@@ -20,6 +20,20 @@ export function findDataDate(file: Blob): Promise<string | undefined> {
   return date;
 }
 
+/** The number of projects that a file exports; undefined if it cannot be read here. */
+export async function countProjects(file: Blob): Promise<number | undefined> {
+  try {
+    const part = file.slice(0, maxBytes);
+    const start = await file.slice(0, startBytes).text();
+    const count = /^\s*</.test(start)
+      ? Array.from((await part.text()).matchAll(/<Project>/g)).length
+      : listExported(await readProjectsOfXer(part)).length;
+    return count === 0 ? undefined : count;
+  } catch {
+    return undefined;
+  }
+}
+
 async function readDataDate(file: Blob): Promise<string | undefined> {
   const part = file.slice(0, maxBytes);
   const start = await file.slice(0, startBytes).text();
@@ -37,15 +51,20 @@ function findDateInXml(text: string): string | undefined {
   return pickDate(dates, () => Array.from(text.matchAll(/<\w*Date>([^<]+)</g), ([, date = '']) => date));
 }
 
-async function readDateOfXer(part: Blob): Promise<string | undefined> {
-  const projects: Readonly<Record<string, string>>[] = [];
+const readDateOfXer = async (part: Blob): Promise<string | undefined> =>
+  pickLatest(await readProjectsOfXer(part));
+
+type ProjectRow = Readonly<Record<string, string>>;
+
+async function readProjectsOfXer(part: Blob): Promise<readonly ProjectRow[]> {
+  const projects: ProjectRow[] = [];
   let table = '';
   let columns: readonly string[] = [];
   for await (const lines of readLines(part, new AbortController().signal)) {
     for (const line of lines) {
       const [mark, ...cells] = line.split('\t');
       if (mark === '%T') {
-        if (table === 'PROJECT') return pickLatest(projects);
+        if (table === 'PROJECT') return projects;
         table = cells[0]?.trim() ?? '';
       } else if (table !== 'PROJECT') continue;
       else if (mark === '%F') columns = cells;
@@ -53,14 +72,18 @@ async function readDateOfXer(part: Blob): Promise<string | undefined> {
         projects.push(Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])));
     }
   }
-  return pickLatest(projects);
+  return projects;
 }
 
 /** A file may name other projects besides those exported. */
-function pickLatest(projects: readonly Readonly<Record<string, string>>[]): string | undefined {
+function listExported(projects: readonly ProjectRow[]): readonly ProjectRow[] {
   const exported = projects.filter((project) => project['export_flag'] === 'Y');
+  return exported.length === 0 ? projects : exported;
+}
+
+function pickLatest(projects: readonly ProjectRow[]): string | undefined {
   return pickDate(
-    (exported.length === 0 ? projects : exported).map((project) => project['last_recalc_date'] ?? ''),
+    listExported(projects).map((project) => project['last_recalc_date'] ?? ''),
     () =>
       projects.flatMap((project) =>
         Object.entries(project).flatMap(([column, cell]) => (column.endsWith('_date') ? cell : [])),

@@ -2,11 +2,12 @@ import { X } from 'lucide-react';
 import type { PartTable } from '../hooks/use-part-table.ts';
 import { type ColumnFilter, putFilter } from '../model/column-filter.ts';
 import { isShownByChips } from '../model/count-facets.ts';
+import { windowParameter } from '../model/windows.ts';
 
 /** The active filters, each with a button to remove it, except those that the kind chips show. */
 export function FilterChips({ table: { part, kinds, filters, putFilters, clear } }: { table: PartTable }) {
   const entries = Object.entries(filters)
-    .filter(([id, filter]) => !isShownByChips(kinds, id, filter))
+    .filter(([id, filter]) => !isShownByChips(kinds, id, filter) && !isShownByChooser(id, filter))
     .map(([id, filter]) => ({
       id,
       filter,
@@ -42,6 +43,10 @@ export function FilterChips({ table: { part, kinds, filters, putFilters, clear }
     </ul>
   );
 }
+
+/** The page has a chooser of windows for all tables. */
+const isShownByChooser = (id: string, filter: ColumnFilter): boolean =>
+  id === windowParameter && filter.kind === 'values' && filter.values.length === 1;
 
 function describeFilter(filter: ColumnFilter): string {
   switch (filter.kind) {

@@ -1,15 +1,14 @@
-import type { Report, ReportRows } from '@floatwise/contracts';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import type { Report, ReportBarChart, ReportChart, ReportRows, ReportWaterfall } from '@floatwise/contracts';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { ChartFigure } from '../../report/chart-figure.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { PrintedWaterfall, WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { SlipFigure } from '../../report/slip-figure.tsx';
 import { StepShares } from '../../report/step-shares.tsx';
+import { WindowBars } from '../../report/window-bars.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { type Display, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
@@ -18,14 +17,18 @@ import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { hasSchedule, type MakeEdited, scheduleTab, whatIfTab } from '../../schedule/hooks/use-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart } from '../model/create-findings-part.ts';
-import { createTablePart } from '../model/table-part.ts';
+import { createTablePart, type TablePart } from '../model/table-part.ts';
+import { findShownWindow, openOnWindow } from '../model/windows.ts';
 import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
+import { useWindow } from '../hooks/use-window.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PrintedPart, PrintedSummary } from './printed-part.tsx';
+import { type PartEntry, PartTabs } from './part-tabs.tsx';
 import { PartView } from './part-view.tsx';
+import { WindowChooser } from './window-chooser.tsx';
 
 // Most results are read without it.
 const LateWhatIf = lazy(async () => ({
@@ -47,7 +50,9 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const printing = usePrinting();
   const [display, putUnit] = useDisplay(report);
-  const parts = useMemo(
+  const { windows } = report;
+  const { chosen, choose, showRows: showWindowRows } = useWindow(windows);
+  const created = useMemo(
     () => [
       // Checks on the scorecard need no table of their own.
       ...tables
@@ -57,6 +62,7 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
     ],
     [tables, findings, scorecard],
   );
+  const parts = useMemo(() => created.map((part) => openOnWindow(part, chosen)), [created, chosen]);
   const opened = useMemo(
     () => [
       ...parts,
@@ -65,12 +71,19 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
     [parts, files],
   );
   const { view, putView, place } = useOpenedView(opened);
+  const part = parts[place];
+  const shownWindow = findShownWindow(view, part, chosen);
   const [checksView, putChecksView] = useChecksView();
   const tabs = useRef<HTMLDivElement>(null);
   const scoreboard = useRef<HTMLDivElement>(null);
   const showRows = (rows: ReportRows) => {
     const checks = findChecksView(scorecard, rows);
-    if (checks === undefined) putView(createViewOfRows(rows));
+    if (checks === undefined && windows !== undefined)
+      showWindowRows(
+        rows,
+        parts.find(({ id }) => id === rows.table),
+      );
+    else if (checks === undefined) putView(createViewOfRows(rows));
     else putChecksView(checks.verdict === undefined && checks.no === undefined ? {} : checks);
     bringIntoView((checks === undefined ? tabs : scoreboard).current);
   };
@@ -78,11 +91,23 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
     const checks = findChecksView(scorecard, rows);
     return checks === undefined ? isViewOfRows(view, rows) : isSameView(checks, checksView);
   };
-  const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
-  const others = charts.filter((chart) => chart.kind !== 'waterfall');
+  const waterfalls = charts
+    .filter((chart) => chart.kind === 'waterfall')
+    .filter(({ window }) => window === undefined || window === shownWindow);
+  // Without tables of its own a waterfall is beside all of them.
+  const leading = waterfalls.filter(({ withTables }) => withTables === undefined);
+  const others = charts.filter((chart) => chart.kind !== 'waterfall').filter((chart) => !isStacked(chart));
+  const stacked = charts
+    .filter((chart) => chart.kind !== 'waterfall' && chart.kind !== 'slip')
+    .filter(isStacked);
+  // Those of every period have the same tables.
+  const besideIds = new Set(
+    charts.flatMap((chart) => (chart.kind === 'waterfall' ? (chart.withTables ?? []) : [])),
+  );
   const free = others.filter(({ withTable }) => withTable === undefined);
   const slips = free.filter((chart) => chart.kind === 'slip');
   const bars = free.filter((chart) => chart.kind !== 'slip');
+  const hasGroups = tables.some(({ group }) => group !== undefined);
   const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
   // A single series needs no colour of its own.
   const seriesTitles = bars.flatMap(({ series }) =>
@@ -101,21 +126,16 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
       <div
         className={classNames(
           'flex flex-col gap-3 print:block print:space-y-6',
-          waterfalls.length > 0 && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6',
+          leading.length > 0 && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6',
         )}
       >
-        {waterfalls.length > 0 && (
+        {(printing === undefined ? leading : waterfalls).length > 0 && (
           <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-6">
-            {waterfalls.map((chart) =>
-              printing === undefined ? (
-                <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
-                  <WaterfallFigure chart={chart} />
-                  <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-                </section>
-              ) : (
-                <PrintedWaterfall key={chart.title} chart={chart} />
-              ),
-            )}
+            {printing === undefined
+              ? leading.map((chart) => (
+                  <WaterfallSection key={chart.title} chart={chart} parts={parts} onShow={showRows} />
+                ))
+              : waterfalls.map((chart) => <PrintedWaterfall key={chart.title} chart={chart} />)}
           </div>
         )}
         {/* `isolate`: parts that do not move are not repainted while a table scrolls. */}
@@ -157,61 +177,51 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
                 ),
             )}
           <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
-            <Tabs
-              label="Parts of the report"
-              isDense
-              selected={place}
-              onSelect={(next) => {
-                const part = opened[next];
-                if (part !== undefined) putView(createViewOfPart(part));
-              }}
-              aside={
-                hasUnits(report) && (
-                  <ChoiceChips
-                    label="Durations in"
-                    title="Durations in"
-                    value={display.unit ?? 'days'}
-                    choices={[
-                      { value: 'hours', title: 'Hours' },
-                      { value: 'days', title: 'Days' },
-                    ]}
-                    onChange={putUnit}
-                  />
-                )
-              }
-              tabs={[
-                ...parts.map((part) => ({
-                  title: `${part.title} (${formatCount(part.rows.length)})`,
+            <PartTabs
+              entries={[
+                ...parts.map((one): PartEntry => ({
+                  ...one,
+                  group: one.group ?? (hasGroups ? scheduleTab.title : undefined),
+                  count: one.rows.length,
                   content: (
-                    <>
+                    <BesideCharts
+                      charts={besideIds.has(one.id) && printing === undefined ? waterfalls : []}
+                      stacked={besideIds.has(one.id) ? stacked : []}
+                      chosen={shownWindow}
+                      onChoose={(window) => choose(window, view, one)}
+                      parts={parts}
+                      onShow={showRows}
+                    >
                       <ChartsOfPart
-                        charts={others.filter(({ withTable }) => withTable === part.id)}
+                        charts={others.filter(({ withTable }) => withTable === one.id)}
                         display={display}
                         onShow={showRows}
                       />
                       <PartView
                         tool={report.tool}
                         parts={parts}
-                        part={part}
-                        storageKey={`${report.tool}.${part.id}`}
+                        part={one}
+                        storageKey={`${report.tool}.${one.id}`}
                         fileName={fileName}
                         display={display}
                         view={view}
                         onView={putView}
-                        isRoomy={waterfalls.length === 0}
+                        isRoomy={waterfalls.length === 0 && !hasGroups}
                         onRerun={onRerun}
                       />
-                    </>
+                    </BesideCharts>
                   ),
                 })),
                 ...(hasSchedule(files)
                   ? [
                       {
-                        title: scheduleTab.title,
+                        ...scheduleTab,
+                        group: hasGroups ? scheduleTab.title : undefined,
                         content: <ScheduleTab report={report} fileName={fileName} />,
                       },
                       {
-                        title: whatIfTab.title,
+                        ...whatIfTab,
+                        group: hasGroups ? scheduleTab.title : undefined,
                         content: (
                           <Suspense fallback={<LoadingPanel label="Loading What if" />}>
                             <LateWhatIf fileName={fileName} />
@@ -221,6 +231,34 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
                     ]
                   : []),
               ]}
+              selected={opened[place]?.id}
+              onSelect={(id) => {
+                const next = opened.find((one) => one.id === id);
+                if (next !== undefined) putView(createViewOfPart(next));
+              }}
+              aside={
+                <>
+                  {windows !== undefined && shownWindow !== undefined && (
+                    <WindowChooser
+                      windows={windows}
+                      chosen={shownWindow}
+                      onChoose={(window) => choose(window, view, part)}
+                    />
+                  )}
+                  {hasUnits(report) && (
+                    <ChoiceChips
+                      label="Durations in"
+                      title="Durations in"
+                      value={display.unit ?? 'days'}
+                      choices={[
+                        { value: 'hours', title: 'Hours' },
+                        { value: 'days', title: 'Days' },
+                      ]}
+                      onChange={putUnit}
+                    />
+                  )}
+                </>
+              }
             />
           </div>
           {pictures.map(({ title, description, picture }) => (
@@ -266,6 +304,52 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
         </div>
       </div>
     </ScheduleProvider>
+  );
+}
+
+const isStacked = (chart: ReportChart): boolean =>
+  chart.kind !== 'waterfall' && chart.kind !== 'slip' && chart.drawnAs === 'stacked';
+
+interface WaterfallSectionProps {
+  chart: ReportWaterfall;
+  parts: readonly TablePart[];
+  onShow: (rows: ReportRows) => void;
+}
+
+const WaterfallSection = ({ chart, parts, onShow }: WaterfallSectionProps) => (
+  <section aria-label={chart.title} className="flex flex-col gap-4">
+    <WaterfallFigure chart={chart} />
+    <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={onShow} />
+  </section>
+);
+
+interface BesideChartsProps {
+  charts: readonly ReportWaterfall[];
+  stacked: readonly ReportBarChart[];
+  /** The period that the page shows. */
+  chosen: string | undefined;
+  onChoose: (window: string) => void;
+  parts: readonly TablePart[];
+  onShow: (rows: ReportRows) => void;
+  children: ReactNode;
+}
+
+/** A table with what moved the finish beside it on a wide screen, otherwise below that. Other tables have the whole width. */
+function BesideCharts(props: BesideChartsProps) {
+  const { charts, stacked, chosen, onChoose, parts, onShow, children } = props;
+  if (charts.length === 0 && stacked.length === 0) return children;
+  return (
+    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        {stacked.map((chart) => (
+          <WindowBars key={chart.title} chart={chart} chosen={chosen} onChoose={onChoose} />
+        ))}
+        {charts.map((chart) => (
+          <WaterfallSection key={chart.title} chart={chart} parts={parts} onShow={onShow} />
+        ))}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ColumnFilter, formatFacet } from './column-filter.ts';
+import { windowParameter } from './windows.ts';
 import { getCell, isEmpty, type PartColumn, type PartRow, type TablePart } from './table-part.ts';
 
 export interface Facet {
@@ -56,6 +57,8 @@ export function listKindColumns(part: Pick<TablePart, 'columns' | 'rows'>): Kind
 }
 
 function findKinds({ rows }: Pick<TablePart, 'rows'>, column: PartColumn): KindColumn[] {
+  // The page has one chooser of periods for all tables.
+  if (column.id === windowParameter) return [];
   if (column.role !== undefined && column.role !== 'answer') return [];
   const facets = countFacets(column, rows)?.filter(({ value }) => value !== '') ?? [];
   if (facets.length < 2 || facets.length > mostValues) return [];

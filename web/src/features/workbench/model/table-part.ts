@@ -26,6 +26,8 @@ export interface PartRow {
 export interface TablePart {
   readonly id: string;
   readonly title: string;
+  /** Title of the group that shows it; undefined if the report has no groups. */
+  readonly group: string | undefined;
   readonly description: string | undefined;
   readonly columns: readonly PartColumn[];
   readonly rows: readonly PartRow[];
@@ -40,12 +42,13 @@ export interface TablePart {
 }
 
 export function createTablePart(
-  { id, title, description, columns, rows, opens = {}, rowPictures, choice }: ReportTable,
+  { id, title, group, description, columns, rows, opens = {}, rowPictures, choice }: ReportTable,
   emptyText = 'No rows.',
 ): TablePart {
   return {
     id,
     title,
+    group,
     description,
     columns: columns.map((column, place) => ({ ...column, place })),
     rows: rows.map((cells, index) => new Row(index, cells)),

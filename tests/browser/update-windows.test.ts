@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { convertFile, openTool } from './person.ts';
+import { openSharedSite, type Site } from './start-site.ts';
+
+let site: Site;
+let page: Page;
+
+const updates = ['02', '03', '04'].map((month) =>
+  fileURLToPath(new URL(`../../web/public/samples/riverside-2026-${month}.xer`, import.meta.url)),
+);
+const [first, last] = ['16-Feb-26 to 16-Mar-26', '16-Mar-26 to 13-Apr-26'] as const;
+
+beforeAll(async () => {
+  site = await openSharedSite();
+  page = await openTool(site, 'updates');
+  await page.getByLabel('File to convert').first().setInputFiles(updates);
+  await convertFile(page);
+  await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor({ timeout: 60_000 });
+});
+
+afterAll(async () => {
+  expect(site.problems).toEqual([]);
+  await site.stop();
+});
+
+const chooser = () => page.getByRole('combobox', { name: 'Window' });
+const listCells = async (): Promise<string[]> => {
+  const table = page
+    .getByRole('tabpanel')
+    .getByRole('table')
+    .filter({ has: page.locator('[data-row]') });
+  const rows = await table.getByRole('row').allInnerTexts();
+  return rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' '));
+};
+const listSteps = async (): Promise<string> =>
+  page.getByRole('list', { name: /^Steps of What moved the finish/ }).innerText();
+
+describe('the window chooser of a series', () => {
+  it('opens on the last window, and switches chart, steps, causes and lists together', async () => {
+    expect(await chooser().inputValue()).toBe(last);
+    await page.getByRole('heading', { name: `What moved the finish from ${last}` }).waitFor();
+    for (const row of await listCells()) expect(row).toContain(last);
+    await chooser().selectOption(first);
+    await page.getByRole('heading', { name: `What moved the finish from ${first}` }).waitFor();
+    expect(await page.getByRole('heading', { name: `What moved the finish from ${last}` }).count()).toBe(0);
+    await expect.poll(async () => (await listCells()).every((row) => row.includes(first))).toBe(true);
+    expect(await listSteps()).toContain('Progress');
+    const lists = page.getByRole('group', { name: 'Lists of Moved' });
+    await lists.getByRole('button', { name: /^Causes/ }).click();
+    const causes = await listCells();
+    expect(causes.length).toBeGreaterThan(0);
+    for (const row of causes) expect(row).toContain(first);
+  });
+
+  it('is kept when another group is opened, and by a reload', async () => {
+    await page.getByRole('tab', { name: 'Changed' }).click();
+    const lists = page.getByRole('group', { name: 'Lists of Changed' });
+    await lists.getByRole('button', { name: /^Changes/ }).click();
+    for (const row of await listCells()) expect(row).toContain(first);
+    expect(new URL(page.url()).searchParams.get('window')).toBe(first);
+    await page.reload();
+    await chooser().waitFor();
+    expect(await chooser().inputValue()).toBe(first);
+  });
+
+  it('is a bar for each window, chosen by keyboard', async () => {
+    await page.getByRole('tab', { name: 'Moved' }).click();
+    const bars = page.getByRole('list', { name: 'What moved the finish, by window' });
+    expect(await bars.getByRole('button').count()).toBe(2);
+    const bar = bars.getByRole('button', { name: `${last}: +9 days, Progress +6, Durations \u22127` });
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `What moved the finish from ${last}` }).waitFor();
+    expect(await bar.getAttribute('aria-pressed')).toBe('true');
+    expect(await chooser().inputValue()).toBe(last);
+    await page.getByRole('button', { name: 'Previous window' }).press('Enter');
+    expect(await chooser().inputValue()).toBe(first);
+    expect(await page.getByRole('button', { name: 'Previous window' }).isDisabled()).toBe(true);
+  });
+
+  it('shows all windows, and follows a cleared filter', async () => {
+    await chooser().selectOption('all');
+    await expect
+      .poll(async () => new Set((await listCells()).map((row) => row.includes(first))).size)
+      .toBe(2);
+    await page.getByRole('button', { name: 'Next window' }).waitFor();
+    expect(await page.getByRole('heading', { name: /^What moved the finish from/ }).count()).toBe(0);
+    await chooser().selectOption(last);
+  });
+});
+
+describe('the groups of a comparison', () => {
+  it('are six tabs, moved through by the arrow keys, each with its lists', async () => {
+    const tabs = page.getByRole('tablist', { name: 'Parts of the report' });
+    expect(await tabs.getByRole('tab').allInnerTexts()).toEqual([
+      'Moved',
+      'Changed',
+      'Dates',
+      'Float',
+      'Milestones',
+      'Schedule',
+    ]);
+    await tabs.getByRole('tab', { name: 'Moved' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('group', { name: 'Lists of Changed' }).waitFor();
+    await page.keyboard.press('End');
+    const lists = page.getByRole('group', { name: 'Lists of Schedule' });
+    expect(await lists.getByRole('button').allInnerTexts()).toEqual([
+      'Schedule',
+      'What if',
+      expect.stringMatching(/^Findings/),
+    ]);
+  });
+
+  it('give a table the whole width, unless the chart of its steps is beside it', async () => {
+    await page.setViewportSize({ width: 1360, height: 850 });
+    const measure = async (): Promise<number> =>
+      (
+        await page
+          .getByRole('tabpanel')
+          .getByRole('table')
+          .filter({ has: page.locator('[data-row]') })
+          .boundingBox()
+      )?.width ?? 0;
+    await page.getByRole('tab', { name: 'Float' }).click();
+    await expect.poll(measure).toBeGreaterThan(1100);
+    await page.getByRole('tab', { name: 'Moved' }).click();
+    await expect.poll(measure).toBeLessThan(1000);
+  });
+
+  it('break no rule of accessibility, in both themes', async () => {
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 1920])('fit a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 850 });
+    await expect.poll(() => measureOverflow(page)).toBe(0);
+  });
+});
