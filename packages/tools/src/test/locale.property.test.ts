@@ -1,3 +1,4 @@
+import type { ReportTable } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { openWorkbook } from '@floatwise/ooxml';
@@ -96,10 +97,17 @@ async function convert({ id }: ToolDefinition, bytes: Uint8Array, extension: str
 /** Findings about how a file is written. */
 const isAboutForm = (code = ''): boolean => /\.locale$|\.project-id$|^xer\.code-page/.test(code);
 
+/** A choice names the options of the run, which say the code page of a file. */
+const withoutCodePage = ({ choice, ...table }: ReportTable): object => {
+  const { codePage: _, ...options } = choice?.options ?? {};
+  return choice === undefined ? table : { ...table, choice: { ...choice, options } };
+};
+
 /** What a planner sees, without what is said about the locale. */
 async function describeOutput(output: ToolOutput | UnusableInputError, extension: string): Promise<unknown> {
   if (output instanceof UnusableInputError) return `${output.code}: ${output.message}`;
-  const { findings, attention = [], dataDate, codePage: _, ...report } = output.report;
+  const { findings, attention = [], dataDate, codePage: _, tables, ...others } = output.report;
+  const report = { ...others, tables: tables?.map(withoutCodePage) };
   return {
     findings: findings.filter(({ code }) => !isAboutForm(code)),
     attention: attention.filter(({ finding }) => !isAboutForm(finding)),
