@@ -7,14 +7,14 @@ import { createConverterMetrics } from '../../services/converter/src/telemetry.t
 import { createGatewayMetrics } from '../../services/gateway/src/telemetry.ts';
 import { createTelemetry as createStatsTelemetry } from '../../services/stats/src/telemetry.ts';
 
-/** Metrics added by Prometheus. */
-const ofPrometheus = /^(up|ALERTS|scrape_.*)$/;
+/** Metrics of Prometheus itself and of the cluster. */
+const ofOthers = /^(up|ALERTS|scrape_.*|kubelet_volume_stats_.*)$/;
 
 /** Describes each metric that an alert or a panel uses and no service exposes. */
 export function listUnknownMetrics(queries: readonly Query[], known: ReadonlySet<string>): string[] {
   return queries.flatMap(({ where, expr }) =>
     listMetricNames(expr)
-      .filter((name) => !known.has(name) && !ofPrometheus.test(name))
+      .filter((name) => !known.has(name) && !ofOthers.test(name))
       .map((name) => `${where} asks for ${name}, which no service exposes.`),
   );
 }

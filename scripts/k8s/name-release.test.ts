@@ -13,16 +13,24 @@ const release = {
 };
 
 interface Values {
+  readonly prometheusRule: object;
   readonly image: { readonly repository: string; readonly digests: Readonly<Record<string, string>> };
 }
 
 it("names a release's images in the values, by digest, and changes nothing else", async () => {
   const before = await readText('charts/floatwise/values.yaml');
   const after = nameImages(before, release);
-  const { image } = parse(after) as Values;
+  const { image, prometheusRule } = parse(after) as Values;
+  expect(prometheusRule).toMatchObject({
+    runbookUrl: 'https://github.com/planners/floatwise/blob/v1.2.3/docs/runbook.md',
+  });
   expect(image.repository).toBe('ghcr.io/planners/floatwise');
   expect(image.digests).toEqual(Object.fromEntries(services.map((name) => [name, digest])));
-  const withoutImage = (text: string): object => ({ ...(parse(text) as Values), image: undefined });
+  const withoutImage = (text: string): object => ({
+    ...(parse(text) as Values),
+    image: undefined,
+    prometheusRule: undefined,
+  });
   expect(withoutImage(after)).toEqual(withoutImage(before));
   expect(after).toContain('# -- Digests of the four services');
 });

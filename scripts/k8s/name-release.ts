@@ -10,11 +10,15 @@ export interface Release {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-/** The chart's values.yaml with the published images: what is installed from the chart is exactly what was built. */
-export function nameImages(values: string, { imagePrefix, digests }: Release): string {
+/** The chart's values.yaml with the published images and the runbook of the tag: what is installed from the chart is exactly what was built. */
+export function nameImages(values: string, { imagePrefix, digests, repository, tag }: Release): string {
   const document = parseDocument(values);
   document.setIn(['image', 'repository'], imagePrefix);
   document.setIn(['image', 'digests'], document.createNode(digests));
+  document.setIn(
+    ['prometheusRule', 'runbookUrl'],
+    `https://github.com/${repository}/blob/${tag}/docs/runbook.md`,
+  );
   return document.toString({ lineWidth: 0 });
 }
 

@@ -2,7 +2,7 @@ import { kubectl, startCluster } from './cluster.ts';
 import { tryKedaVersions } from './keda-versions.ts';
 import { drainNode } from './drain-node.ts';
 import { growDisk } from './grow-disk.ts';
-import { followRunbook } from './follow-runbook.ts';
+import { clearProcedures, followProcedures } from './follow-procedures.ts';
 import { install } from './release.ts';
 import { scaleByCpu, scaleByQueue } from './scale-steps.ts';
 import * as steps from './steps.ts';
@@ -39,7 +39,12 @@ async function testChart(): Promise<void> {
   await step('scaling by CPU', () => scaleByCpu(namespace));
   // Before a command of the runbook restarts a StatefulSet: one that is created again would not know of the restart.
   await step('larger disks', () => growDisk(namespace));
-  await step('the commands of the runbook', () => followRunbook(namespace));
+  await step('the procedures of the documents', async () => {
+    const figures = await followProcedures(namespace);
+    await clearProcedures(namespace);
+    await install(namespace);
+    return figures;
+  });
   await step('scaling by the queue', () => scaleByQueue(namespace));
   await step('drain of a node', () => drainNode(namespace));
   await step('uninstall, install, uninstall, install with external engines, uninstall', () =>

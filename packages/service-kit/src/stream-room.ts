@@ -1,5 +1,5 @@
 import { failures } from '@floatwise/contracts';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { ServiceError } from './service-error.ts';
 import { warn, type Logger } from './logger.ts';
 import type { NatsConnection } from './nats.ts';
@@ -44,6 +44,9 @@ async function listRooms(nats: NatsConnection): Promise<StreamRoom[]> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: timeoutMs });
   const infos = await Promise.all(streamNames.map((name) => manager.streams.info(name)));
   return infos.flatMap(({ config, state }) =>
-    config.max_bytes > 0 ? [{ stream: config.name, bytes: state.bytes, limit: config.max_bytes }] : [],
+    // A stream that drops its oldest messages always has room.
+    config.max_bytes > 0 && config.discard === DiscardPolicy.New
+      ? [{ stream: config.name, bytes: state.bytes, limit: config.max_bytes }]
+      : [],
   );
 }

@@ -69,7 +69,8 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       subjects: [...eventStream.subjects],
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
-      discard: DiscardPolicy.New,
+      // Auth and stats have counted an event within seconds, so a full stream drops the oldest rather than refuse the next.
+      discard: DiscardPolicy.Old,
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },

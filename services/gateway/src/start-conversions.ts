@@ -77,9 +77,11 @@ export async function startConversions(
   const admission = createAdmission(view, config.admission, (kept) =>
     abandonConversion(kept, { cause: 'room' }, ports).catch(onTidyError),
   );
+  metrics.watchStore(admission.readRoom);
   return {
     ports: { ...ports, turns, freeUntilMs: config.credits.freeUntilMs },
     admission: {
+      ...admission,
       admit: (...upload) => {
         room.check();
         return admission.admit(...upload);

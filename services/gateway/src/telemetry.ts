@@ -46,6 +46,7 @@ export function createGatewayMetrics() {
     noteProbe: createProbeMetrics(declare),
     watchEnds: createEndCounter(declare),
     watchStreams: createStreamGauges(declare),
+    watchStore: createStoreGauges(declare),
     watchRecords: createRecordGauges(declare),
   };
 }
@@ -90,6 +91,28 @@ function createStreamGauges({ gauge }: Declare) {
   });
   return (listRooms: typeof list): void => {
     list = listRooms;
+  };
+}
+
+/** Reports how full the object store is. */
+function createStoreGauges({ gauge }: Declare) {
+  let read = (): { bytes: number; limit: number } => ({ bytes: 0, limit: 0 });
+  gauge({
+    name: 'floatwise_store_bytes',
+    help: 'Bytes of files and results in the object store, as known to every gateway',
+    collect() {
+      this.set(read().bytes);
+    },
+  });
+  gauge({
+    name: 'floatwise_store_limit_bytes',
+    help: 'Bytes that files and results may take in the object store; beyond it conversions are refused',
+    collect() {
+      this.set(read().limit);
+    },
+  });
+  return (readRoom: typeof read): void => {
+    read = readRoom;
   };
 }
 

@@ -105,7 +105,13 @@ const faults: readonly Fault[] = [
  * Not covered here: slow calls that succeed, full streams and faults that last for days. promtool's tests and
  * tests/mesh/operations.test.ts cover them.
  */
-const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill', 'FloatwiseBackUpOld'];
+const untried = [
+  'FloatwiseSlow',
+  'FloatwiseStreamsFill',
+  'FloatwiseStoreFills',
+  'FloatwiseVolumeFills',
+  'FloatwiseBackUpOld',
+];
 
 const quietSeconds = 20;
 const recoverySeconds = 60;

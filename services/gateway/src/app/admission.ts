@@ -51,6 +51,8 @@ export function createAdmission(
     return { count: coming.length, bytes: coming.reduce((sum, { bytes }) => sum + bytes, 0) };
   };
   return {
+    /** Bytes of all files and results in the store, by their records, and their limit. */
+    readRoom: () => ({ bytes: sumStored(listStored(view)), limit: limits.storedBytes }),
     /**
      * Reserves room for an upload until it is released. `announcedBytes` is undefined if the caller does not state a length.
      * @throws ServiceError with the limit and when to try again
@@ -98,6 +100,14 @@ function measureStored({ conversion }: KeptConversion): number {
     : estimateStored(conversion.inputBytes);
 }
 
+const listStored = (view: ConversionView): KeptConversion[] => [
+  ...view.listUnderWay(),
+  ...view.listResults(),
+];
+
+const sumStored = (stored: readonly KeptConversion[]): number =>
+  stored.reduce((sum, kept) => sum + measureStored(kept), 0);
+
 /** Discards as many free results that were not taken as a file needs, the oldest first. @throws ServiceError if that is not enough */
 function createRoomMaker(
   view: ConversionView,
@@ -107,8 +117,8 @@ function createRoomMaker(
   const leaving = new Set<ConversionId>();
   return (fileBytes: number, comingBytes: number): void => {
     const stays = ({ conversion }: KeptConversion): boolean => !leaving.has(conversion.id);
-    const stored = [...view.listUnderWay(), ...view.listResults()].filter(stays);
-    const total = stored.reduce((sum, kept) => sum + measureStored(kept), estimateStored(comingBytes));
+    const stored = listStored(view).filter(stays);
+    const total = sumStored(stored) + estimateStored(comingBytes);
     // A single file is accepted, whatever its size.
     if (total === 0) return;
     let missing = total + estimateStored(fileBytes) - storedBytes;
