@@ -14,7 +14,7 @@ RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY engines ./
 # FerretDB's SQLite is Go too, so nothing has to be linked.
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
-  CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -o /out/engines .
+  CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -o /out/engines . && mkdir /out/data
 
 FROM scratch AS engines
 ARG VERSION
@@ -27,6 +27,8 @@ LABEL org.opencontainers.image.title="floatwise engines" \
   org.opencontainers.image.licenses="Apache-2.0"
 COPY LICENSE /LICENSE
 COPY --from=engines-build /out/engines /engines
+# A new volume takes the owner of this folder.
+COPY --from=engines-build --chown=1000:1000 /out/data /data
 ENV ENGINES_HOST=0.0.0.0 ENGINES_DATA_DIR=/data
 USER 1000:1000
 VOLUME /data

@@ -19,7 +19,12 @@ for (const image of images) {
   const folder = await mkdtemp(join(tmpdir(), `floatwise-${image}-`));
   try {
     const unpack = resolve(import.meta.dirname, 'unpack-image.sh');
-    await execa('sh', [unpack, `${prefix}/${image}:${tag}`, folder], { stdio: 'inherit' });
+    const unpacked = await execa('sh', [unpack, `${prefix}/${image}:${tag}`, folder], { reject: false });
+    if (unpacked.exitCode !== 0) {
+      console.error(unpacked.stderr);
+      process.exitCode = 1;
+      break;
+    }
     const parts = await listImageParts(folder, rootDir);
     const file = `sbom/${image}.cdx.json`;
     await writeFile(resolve(rootDir, file), formatBom(image, version, parts));
