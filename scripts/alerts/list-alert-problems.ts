@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { startHealthServer, watchRequests, type Logger } from '@floatwise/service-kit';
-import { listMetricNames, listQueries, readRules, type Query } from './list-queries.ts';
+import { listMetricNames, listQueries, ofOthers, readRules, type Query } from './list-queries.ts';
 import { createTelemetry as createAuthTelemetry } from '../../services/auth/src/telemetry.ts';
 import { createConverterMetrics } from '../../services/converter/src/telemetry.ts';
 import { createGatewayMetrics } from '../../services/gateway/src/telemetry.ts';
 import { createTelemetry as createStatsTelemetry } from '../../services/stats/src/telemetry.ts';
-
-/** Metrics of Prometheus itself and of the cluster. */
-const ofOthers = /^(up|ALERTS|scrape_.*|kubelet_volume_stats_.*)$/;
 
 /** Describes each metric that an alert or a panel uses and no service exposes. */
 export function listUnknownMetrics(queries: readonly Query[], known: ReadonlySet<string>): string[] {

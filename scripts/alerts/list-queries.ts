@@ -5,6 +5,9 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 const files = resolve(import.meta.dirname, '../../charts/floatwise/files');
 
+/** Metrics of Prometheus itself and of the cluster. */
+export const ofOthers = /^(up|ALERTS|scrape_.*|kubelet_volume_stats_.*)$/;
+
 /** A PromQL query and the alert or panel it belongs to. */
 export interface Query {
   readonly where: string;
