@@ -28,7 +28,7 @@ async function publish(subject: string, count: number): Promise<void> {
 
 describe('a full stream', () => {
   it('of events drops the oldest, and refuses no conversion', async () => {
-    const [subject = ''] = eventStream.subjects;
+    const [subject] = eventStream.subjects;
     await publish(subject, 30);
     const { state } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
     expect(state.first_seq).toBeGreaterThan(1);
