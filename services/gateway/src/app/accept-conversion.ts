@@ -103,12 +103,16 @@ async function receiveUpload(
   }
 }
 
-/** Ends a failed upload: as failed with a reason for the user, otherwise as abandoned. Changes nothing if it is sent again. */
+/**
+ * Ends a failed upload: as failed with a reason for the user, otherwise as abandoned. Changes nothing if it is sent again. While an
+ * engine is away the record stays, so that the file can be sent again under its id; otherwise it is abandoned at its deadline.
+ */
 async function endRefused(
   kept: KeptConversion,
   { reason, arrivedBytes }: { reason: unknown; arrivedBytes: number },
   ports: ConversionPorts,
 ): Promise<void> {
+  if (reason instanceof ServiceError && reason.code === failures.unavailable.code) return;
   if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
     const outcome = { code: reason.code, error: reason.message };
     const size = arrivedBytes > 0 ? { inputBytes: arrivedBytes } : {};
