@@ -181,8 +181,11 @@ describe('What if', () => {
   it('works by keyboard alone', async () => {
     await pressTo(page, page.getByRole('button', { name: 'Add an edit' }));
     await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    // The form takes the focus when it has opened.
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('A1100');
     for (const text of ['D1', 'Late access']) {
       await page.keyboard.press('Tab');

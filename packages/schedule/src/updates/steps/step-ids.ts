@@ -72,7 +72,7 @@ export function createIdSource(used: readonly string[]): () => AnyId {
 /** `listInserted` returns the calendars missing in the previous file that `get` has inserted so far, under new ids. */
 type AddedCalendars = ReturnType<typeof createAddedCalendars>;
 
-interface InsertedCalendar {
+export interface InsertedCalendar {
   readonly calendar: Calendar;
   readonly source: Calendar;
 }
@@ -145,7 +145,7 @@ function formatCalendarKey({ type, name }: Calendar, projectId: ProjectId | unde
 /** Activities of unpaired projects at the other end of a link. */
 export type ExternalActivities = ReturnType<typeof createExternalActivities>;
 
-interface InsertedActivity {
+export interface InsertedActivity {
   readonly activity: Activity;
   readonly source: Activity;
 }
