@@ -12,8 +12,7 @@ import {
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
@@ -248,7 +247,6 @@ describe('an assistant that connects over the network', () => {
         name: 'convert_file',
         arguments: { tool: 'trial', options: { ms: 1_000 }, contents: [{ fileName: 'a.xer', text }] },
       },
-      undefined,
       { onprogress: ({ progress }) => fractions.push(progress) },
     );
     expect(fractions.length).toBeGreaterThan(0);

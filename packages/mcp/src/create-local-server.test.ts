@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from './create-local-server.ts';
@@ -103,7 +102,7 @@ describe('what_if', () => {
     expect(await refuse({ edits: [{ ...edit, days: -1 }] })).toContain(
       'Edit 1 (setDuration): days must be at least 0',
     );
-    expect(await refuse({})).toContain('at edits');
+    expect(await refuse({})).toContain('edits');
     expect(await refuse({ edits: {} })).toContain('The edits are no list.');
   });
 

@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { answerCall } from './answer-call.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import { pagingNote } from './define-call.ts';

@@ -1,8 +1,7 @@
 import { listNearest } from '@floatwise/schedule/model';
 import { z } from 'zod';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../package.json' with { type: 'json' };
 import type { McpAnswer } from './fit-answer.ts';
 import { formatRefusal, RefusedCall } from './file-access.ts';
@@ -27,7 +26,7 @@ interface McpServerParts {
   readonly onBug: (error: unknown) => void;
 }
 
-/** A server of the Model Context Protocol (2025-06-18), not yet connected. */
+/** A server of the Model Context Protocol, not yet connected. */
 export function createMcpServer(parts: McpServerParts): McpServer {
   const { instructions, definitions } = parts;
   const server = new McpServer(
@@ -48,7 +47,7 @@ function registerPrompt(
 ): void {
   server.registerPrompt(
     name,
-    { title, description, argsSchema: input },
+    { title, description, argsSchema: z.object(input) },
     (given: Record<string, string | undefined>) => ({
       messages: [{ role: 'user', content: { type: 'text', text: write(given) } }],
     }),
@@ -85,16 +84,15 @@ function register(
   server.registerTool(
     name,
     { title, description, inputSchema, outputSchema, annotations },
-    (given, extra) => {
-      const { signal, sendNotification } = extra;
-      const progressToken = extra._meta?.progressToken;
+    (given, { mcpReq }) => {
+      const progressToken = mcpReq._meta?.progressToken;
       const onProgress: CallControl['onProgress'] = (progress, message) => {
         if (progressToken === undefined) return;
         const params = { progressToken, progress, total: 1, ...(message === undefined ? {} : { message }) };
         // A client that has disconnected needs no progress.
-        sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+        mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
       };
-      return answerOrRefuse(() => answer(name, given, { signal, onProgress }), onBug);
+      return answerOrRefuse(() => answer(name, given, { signal: mcpReq.signal, onProgress }), onBug);
     },
   );
 }

@@ -15,17 +15,13 @@ export const addMcp: AddCommand = (program, terminal) => {
 async function runMcp(roots: readonly string[], { printError }: Terminal): Promise<void> {
   const files = await openFolders(roots);
   // Imported here because no other command needs them.
-  const [{ createLocalServer }, { StdioServerTransport }] = await Promise.all([
+  const [{ createLocalServer }, { serveStdio }] = await Promise.all([
     import('@floatwise/mcp'),
-    import('@modelcontextprotocol/sdk/server/stdio.js'),
+    import('@modelcontextprotocol/server/stdio'),
   ]);
-  const server = createLocalServer(files);
-  const closed = new Promise<void>((resolve) => {
-    server.server.onclose = resolve;
-    // The assistant has closed its end of the pipe.
-    process.stdin.once('end', () => void server.close());
-  });
-  await server.connect(new StdioServerTransport());
+  // The assistant closes its end of the pipe when it no longer needs the server.
+  const closed = new Promise<void>((resolve) => process.stdin.once('close', resolve));
+  serveStdio(() => createLocalServer(files));
   printError('Floatwise is serving an assistant. It exits when the assistant disconnects.');
   await closed;
 }

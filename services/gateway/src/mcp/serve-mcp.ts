@@ -8,7 +8,8 @@ import {
   type McpAnswer,
 } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import express, { Router, type RequestHandler } from 'express';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
 import { describeUpload, listOwnFiles } from '../app/assistant/list-own-files.ts';
@@ -89,24 +90,24 @@ function answerMessage(
       ...assistant,
       askConverter: (question) => assistant.askConverter({ ...question, userId: user.id }),
     };
-    const server = createMcpServer({
-      instructions,
-      definitions: remoteDefinitions,
-      charges: true,
-      answer: (name, input, { signal, onProgress }) =>
-        answer(name, input as RemoteInput, ofUser, {
-          ...caller,
-          signal: AbortSignal.any([signal, gone, leaving]),
-          onProgress: (progress) => {
-            if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
-          },
-        }),
-      onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
-    });
-    const transport = new StreamableHTTPServerTransport();
-    response.once('close', () => void server.close());
-    await server.connect(transport);
-    await transport.handleRequest(request, response, request.body);
+    const createServer = () =>
+      createMcpServer({
+        instructions,
+        definitions: remoteDefinitions,
+        charges: true,
+        answer: (name, input, { signal, onProgress }) =>
+          answer(name, input as RemoteInput, ofUser, {
+            ...caller,
+            signal: AbortSignal.any([signal, gone, leaving]),
+            onProgress: (progress) => {
+              if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+            },
+          }),
+        onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
+      });
+    const handler = createMcpHandler(createServer);
+    response.once('close', () => void handler.close());
+    await toNodeHandler(handler)(request, response, request.body);
   };
 }
 
