@@ -6,6 +6,9 @@ export const keyMissing = fail(
   'Send an API key as Authorization: Bearer. You create one on your account page.',
 );
 export const oneMessage = invalidRequest('Send one message at a time.');
+export const deepMessage = invalidRequest(
+  'The message is nested more than 100 levels deep. Send lists and objects that contain fewer of each other.',
+);
 export const fileNotKept = (path: string): Failure =>
   fail(
     'request.not-found',

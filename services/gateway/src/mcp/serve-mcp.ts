@@ -39,6 +39,7 @@ export function serveMcp(context: ApiContext, askConverter: AssistantContext['as
     awaitFirst((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
     express.json({ limit: '1mb', inflate: false }),
     refuseSeveral,
+    refuseDeep,
     answerMessage(context, {
       ...context.conversions,
       keys: context.keys,
@@ -61,6 +62,22 @@ const requireKey: RequestHandler = (request, response, next) => {
 /** Refuses a batch of calls, which would count as one. */
 const refuseSeveral: RequestHandler = (request, _response, next) => {
   if (Array.isArray(request.body)) throw new ServiceError(failures.oneMessage);
+  next();
+};
+
+/** The SDK checks values level by level, and its stack has an end. */
+const deepestMessage = 100;
+
+const refuseDeep: RequestHandler = (request, _response, next) => {
+  let level: unknown[] = [request.body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestMessage) throw new ServiceError(failures.deepMessage);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values<unknown>(value as Record<string, unknown>)
+        : [],
+    );
+  }
   next();
 };
 
