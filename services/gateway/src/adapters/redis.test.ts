@@ -72,7 +72,12 @@ async function startRedis(mode: string): Promise<Started> {
   const file = join(dir, 'redis.conf');
   await writeFile(file, `port ${port}\nbind 127.0.0.1\ndir ${dir}\n`);
   const words =
-    mode === 'sentinel' ? ['--sentinel'] : ['--cluster-enabled', mode === 'cluster' ? 'yes' : 'no'];
+    mode === 'sentinel'
+      ? ['--sentinel']
+      : mode === 'cluster'
+        ? // Its own port and 10,000 is often no port at all.
+          ['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())]
+        : [];
   const running = execa(program, [file, ...words], { reject: false, stdio: 'ignore' });
   return {
     port,
