@@ -5,10 +5,9 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { chooseAnchors, type ProjectAnchors } from '../../dads/choose-anchors.ts';
-import type { DateJudge } from '../../dads/date-judge.ts';
+import { chooseAnchors } from '../../dads/choose-anchors.ts';
+import { countOpenEnds } from '../../dads/count-open-ends.ts';
 import { listOpenEnds, type Link } from '../../dads/open-end.ts';
-import { createSheetLinkBook } from '../../dads/sheet-link-book.ts';
 import { createPlanBook } from '../../dads/solve-plan.ts';
 import { formatMovedDays } from '../../answer/format-work.ts';
 import type { PlanNetwork } from '../../input/read-plan.ts';
@@ -33,8 +32,10 @@ export type Repaired =
 export function createMeasure(plan: PlanNetwork, named: NamedAnchors): (repaired: Repaired) => RepairEffect {
   const { book } = createPlanBook(plan);
   const anchors = chooseAnchors(book, listOpenEnds(book), named);
-  const count = (relationships: readonly SheetRelationship[]): number =>
-    countOpenEnds({ ...plan.network, relationships }, anchors);
+  const count = (relationships: readonly SheetRelationship[]): number => {
+    const { open, dangling } = countOpenEnds({ ...plan.network, relationships }, anchors);
+    return open + dangling;
+  };
   if (plan.kind === 'sheet')
     return (repaired) => {
       const relationships = repaired.kind === 'sheet' ? repaired.relationships : [];
@@ -109,17 +110,6 @@ export const createRelationship = (link: Link): SheetRelationship => ({
   predecessorStatus: undefined,
   successorStatus: undefined,
 });
-
-/** No link is added to the book, so nothing is judged. */
-const noJudge: DateJudge = { isClear: () => false, describe: () => '', add: () => undefined };
-
-/** Open and dangling ends, without the anchors, which may stay open. */
-function countOpenEnds(network: SheetNetwork, anchors: ProjectAnchors): number {
-  return listOpenEnds(createSheetLinkBook(network, noJudge)).filter(
-    ({ activity, side, kind }) =>
-      kind === 'dangling' || activity.index !== anchors.get(activity.projectId)?.[side]?.index,
-  ).length;
-}
 
 /** The DCMA check of a spreadsheet. */
 function computeShare(network: SheetNetwork): number | undefined {
