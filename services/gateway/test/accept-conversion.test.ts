@@ -35,7 +35,7 @@ function createGateway(
   const { records, stored } = createMemoryRecords();
   const ports = createTestPorts(records);
   const objects = { ...ports.objects, putInput: store(ports.objects.putInput) };
-  const turns = { own: () => undefined, disown: () => undefined };
+  const turns = { own: () => undefined };
   const accept = (upload: Upload) =>
     acceptConversion(
       upload,

@@ -21,7 +21,7 @@ import {
 export interface AcceptConversionPorts extends ConversionPorts {
   /** Conversions accepted before this time cost nothing; 0 if no time is set. */
   readonly freeUntilMs: number;
-  readonly turns: Pick<GivenTurns, 'own' | 'disown'>;
+  readonly turns: Pick<GivenTurns, 'own'>;
 }
 
 type Owner = Pick<AcceptFacts, 'id' | 'user'>;

@@ -121,7 +121,6 @@ export function giveTurns(
           ports.view.watch(id, () => undefined),
         );
     },
-    disown,
     stop: (): void => {
       stopWatching();
       for (const id of [...own.keys()]) disown(id);
