@@ -8,7 +8,15 @@ export interface ThreeAmounts {
   remaining: number;
 }
 
-export const createAmounts = (): ThreeAmounts => ({ budgeted: 0, actual: 0, remaining: 0 });
+const createAmounts = (): ThreeAmounts => ({ budgeted: 0, actual: 0, remaining: 0 });
+
+/** Of activities, a resource or a month. */
+export interface WorkAmounts {
+  readonly units: ThreeAmounts;
+  readonly cost: ThreeAmounts;
+}
+
+export const createWorkAmounts = (): WorkAmounts => ({ units: createAmounts(), cost: createAmounts() });
 
 export function addAmounts(sum: ThreeAmounts, { budgeted, actual, remaining }: Readonly<ThreeAmounts>): void {
   sum.budgeted += budgeted;

@@ -9,35 +9,31 @@ import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
 import {
   addAmounts,
-  createAmounts,
+  createWorkAmounts,
   isMaterial,
   readCost,
   readExpense,
   readUnits,
   roundAmounts,
   type ThreeAmounts,
+  type WorkAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
-interface MonthTotal {
-  readonly units: ThreeAmounts;
-  readonly cost: ThreeAmounts;
-}
-
 export const listMonths: Answering<'list_months', OpenSchedule> = ({ project, resource, ...page }, open) => {
-  const months = new Map<string, MonthTotal>();
-  const totals: MonthTotal = { units: createAmounts(), cost: createAmounts() };
+  const months = new Map<string, WorkAmounts>();
+  const totals = createWorkAmounts();
   const assignments = open.listAssignments(project, resource);
-  const add = (spans: Spans, calendar: WorkCalendar, measures: Partial<MonthTotal>): void => {
+  const add = (spans: Spans, calendar: WorkCalendar, measures: Partial<WorkAmounts>): void => {
     for (const kind of ['budgeted', 'actual', 'remaining'] as const)
       for (const { month, share } of spread(spans[kind], calendar)) {
-        const total = months.get(month) ?? { units: createAmounts(), cost: createAmounts() };
+        const total = months.get(month) ?? createWorkAmounts();
         months.set(month, total);
         if (measures.units !== undefined) total.units[kind] += share * measures.units[kind];
         if (measures.cost !== undefined) total.cost[kind] += share * measures.cost[kind];
       }
-    for (const name of ['units', 'cost'] as const)
-      addAmounts(totals[name], measures[name] ?? createAmounts());
+    if (measures.units !== undefined) addAmounts(totals.units, measures.units);
+    if (measures.cost !== undefined) addAmounts(totals.cost, measures.cost);
   };
   for (const assignment of assignments) {
     const activity = open.getById(assignment.activityId);

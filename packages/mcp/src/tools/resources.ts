@@ -3,22 +3,20 @@ import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';
 import {
   addAmounts,
-  createAmounts,
+  createWorkAmounts,
   readCost,
   readUnits,
   roundAmounts,
-  type ThreeAmounts,
+  type WorkAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
-interface ResourceTotal {
+interface ResourceTotal extends WorkAmounts {
   readonly kind: 'resource' | 'role';
   readonly id: string;
   readonly name: string;
   readonly type: string | null;
   readonly activities: Set<string>;
-  readonly units: ThreeAmounts;
-  readonly cost: ThreeAmounts;
 }
 
 export const listResources: Answering<'list_resources', OpenSchedule> = (
@@ -60,8 +58,7 @@ function createDescriber({ resources, roles }: Schedule): (assignment: Assignmen
       name: shorten(found?.name ?? ''),
       type: type ?? null,
       activities: new Set(),
-      units: createAmounts(),
-      cost: createAmounts(),
+      ...createWorkAmounts(),
     };
   };
 }

@@ -15,13 +15,13 @@ import { cutPage, shorten } from '../paging.ts';
 import { toDate } from '../schedule/describe-activity.ts';
 import {
   addAmounts,
-  createAmounts,
+  createWorkAmounts,
   isMaterial,
   readCost,
   readExpense,
   readUnits,
   roundAmounts,
-  type ThreeAmounts,
+  type WorkAmounts,
 } from '../schedule/measures.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
@@ -38,7 +38,7 @@ export const rollUp: Answering<'roll_up', OpenSchedule> = ({ project, text = '',
   return cutPage(found, input, (group) => describeGroup(open, group));
 };
 
-interface Group {
+interface Group extends WorkAmounts {
   readonly name: string;
   /** Of a WBS element, 0 for the project. */
   readonly level?: number;
@@ -56,8 +56,6 @@ interface Group {
   least?: Activity;
   originalMinutes: number;
   remainingMinutes: number;
-  readonly units: ThreeAmounts;
-  readonly cost: ThreeAmounts;
 }
 
 const createGroup = (name: string, level?: number): Group => ({
@@ -66,8 +64,7 @@ const createGroup = (name: string, level?: number): Group => ({
   count: { activities: 0, notStarted: 0, inProgress: 0, completed: 0, milestones: 0, critical: 0 },
   originalMinutes: 0,
   remainingMinutes: 0,
-  units: createAmounts(),
-  cost: createAmounts(),
+  ...createWorkAmounts(),
 });
 
 interface Groups {
@@ -153,16 +150,11 @@ function createWbsGroups({ schedule: { wbsNodes } }: OpenSchedule, deepest: numb
   };
 }
 
-interface ActivityAmounts {
-  readonly units: ThreeAmounts;
-  readonly cost: ThreeAmounts;
-}
-
 /** Units (without materials) and cost (with expenses) of each activity. */
-function sumAmounts(open: OpenSchedule, project: string | undefined): Map<string, ActivityAmounts> {
-  const sums = new Map<string, ActivityAmounts>();
-  const get = (id: string): ActivityAmounts => {
-    const sum = sums.get(id) ?? { units: createAmounts(), cost: createAmounts() };
+function sumAmounts(open: OpenSchedule, project: string | undefined): Map<string, WorkAmounts> {
+  const sums = new Map<string, WorkAmounts>();
+  const get = (id: string): WorkAmounts => {
+    const sum = sums.get(id) ?? createWorkAmounts();
     sums.set(id, sum);
     return sum;
   };
@@ -179,7 +171,7 @@ function sumAmounts(open: OpenSchedule, project: string | undefined): Map<string
 function add(
   group: Group,
   activity: Activity,
-  { open, amounts }: { readonly open: OpenSchedule; readonly amounts: ActivityAmounts | undefined },
+  { open, amounts }: { readonly open: OpenSchedule; readonly amounts: WorkAmounts | undefined },
 ): void {
   const { count } = group;
   count.activities += 1;
