@@ -3,6 +3,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh scripts/check-tools.sh go
-bin=node_modules/.cache/actionlint
-[ -x "$bin/actionlint" ] || GOBIN="$PWD/$bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
-"$bin/actionlint" .github/workflows/*.yml
+cache="${FLOATWISE_TOOLS:-$HOME/.cache/floatwise/bin}"
+[ -x "$cache/actionlint" ] || GOBIN="$cache" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
+"$cache/actionlint" .github/workflows/*.yml
