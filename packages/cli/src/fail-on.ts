@@ -43,7 +43,8 @@ function compareFigure(
 
 /** Codes of findings that may be absent from a result: those of the tool and of its readers. */
 const isFindingCode = (report: Report, name: string): boolean =>
-  name.startsWith('E_') || [report.tool, 'xer', 'pmxml', 'sheet', 'cpm'].includes(name.split('.')[0] ?? '');
+  name.startsWith('E_') ||
+  [report.tool, 'xer', 'pmxml', 'sheet', 'cpm'].some((prefix) => name.startsWith(`${prefix}.`));
 
 function findFailure(report: Report, name: string): string[] {
   const checks = [...(report.scorecard?.checks ?? []), ...(report.scorecard?.plus ?? [])];
@@ -51,8 +52,7 @@ function findFailure(report: Report, name: string): string[] {
   if (check !== undefined) return check.verdict === 'FAIL' ? [describeCheck(check)] : [];
   const found = report.findings.filter(({ code }) => code === name);
   if (found.length > 0) return [`${found.length} ${found.length === 1 ? 'finding' : 'findings'} ${name}.`];
-  if (name.includes('.') && isFindingCode(report, name)) return [];
-  if (name.startsWith('E_')) return [];
+  if (isFindingCode(report, name)) return [];
   return refuse('check or finding', name, [
     ...checks.map(({ no }) => no),
     ...report.findings.map(({ code }) => code),
