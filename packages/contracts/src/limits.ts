@@ -21,3 +21,6 @@ export const idempotencyKeyHeader = 'idempotency-key';
 
 /** Most files of a conversion without a baseline, whatever the tool: five years of monthly updates. */
 export const maxFiles = 60;
+
+/** Projects that a report names; the entry behind them is the number of the others, such as `3 more`. */
+export const mostNamedProjects = 50;

@@ -70,7 +70,7 @@ export const reportSchema = z.object({
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours per day, to convert between hours and days; 8 if absent. */
   hoursPerDay: z.number().positive().optional(),
-  /** Short names of the assessed projects, if the file has them; with their data dates if these differ. */
+  /** Short names of the projects, with data date and finish if there are several; at most `mostNamedProjects`, then the number of others. */
   projects: z.array(z.string()).optional(),
   /** A cell of kind `date`; absent if projects differ. */
   dataDate: z.string().optional(),

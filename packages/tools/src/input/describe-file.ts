@@ -1,3 +1,4 @@
+import { mostNamedProjects } from '@floatwise/contracts';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import {
   p6Columns,
@@ -39,7 +40,7 @@ export function describeProjects(
   const dates = new Set(projects.map(({ dataDate }) => dataDate));
   const common = dates.size === 1 ? projects[0]?.dataDate : undefined;
   const isOne = projects.length === 1;
-  const names = projects.slice(0, 50).map(({ code, dataDate, finish }) => {
+  const names = projects.slice(0, mostNamedProjects).map(({ code, dataDate, finish }) => {
     const own = [
       ...(dates.size === 1 || dataDate === undefined ? [] : [`data date ${formatDateText(dataDate)}`]),
       ...(isOne || finish === undefined ? [] : [`finish ${formatDateText(finish.slice(0, 10))}`]),

@@ -19,4 +19,10 @@ it('names project, data date, finish and activities, as far as they are known', 
     '4 projects: A, B, C and 1 more',
     '2 activities',
   ]);
+  const many = Array.from({ length: 50 }, (_, place) => `P${place}`);
+  expect(describeSchedule({ projects: [...many, '3 more'], tasks: 2 })[0]).toBe(
+    '53 projects: P0, P1, P2 and 50 more',
+  );
+  // A project may have such a name.
+  expect(describeSchedule({ projects: ['A', '3 more'], tasks: 2 })[0]).toBe('2 projects: A, 3 more');
 });

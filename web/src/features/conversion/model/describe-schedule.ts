@@ -1,4 +1,4 @@
-import { formatDateText, type Report } from '@floatwise/contracts';
+import { formatDateText, mostNamedProjects, type Report } from '@floatwise/contracts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 const shownProjects = 3;
@@ -18,11 +18,11 @@ export function describeSchedule({
   ];
 }
 
-/** The first three; the last entry may be the number of those that the report leaves out. */
+/** The first three, and how many more there are. */
 function describeNames(projects: readonly string[]): string {
   if (projects.length === 1) return `project ${projects.join()}`;
-  const left = /^(\d+) more$/.exec(projects.at(-1) ?? '')?.[1];
-  const count = left === undefined ? projects.length : projects.length - 1 + Number(left);
+  const left = projects[mostNamedProjects];
+  const count = left === undefined ? projects.length : mostNamedProjects + Number.parseInt(left, 10);
   const names = projects.slice(0, shownProjects).join(', ');
   const rest = count - shownProjects;
   return `${formatCount(count)} projects: ${names}${rest > 0 ? ` and ${formatCount(rest)} more` : ''}`;
