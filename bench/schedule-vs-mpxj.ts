@@ -2,7 +2,9 @@
 // with 1 when a ratio of cold rounds is below its target. Times alone have no limit.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { computeCpm, readEveryField, readSchedule, readXer, type Schedule } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import type { Schedule } from '@floatwise/schedule/model';
+import { readEveryField, readSchedule, readXer } from '@floatwise/schedule/xer';
 import { createCompileCacheEnv } from '@floatwise/service-kit/node-env';
 import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
 import { checkLimit } from './lib/check-limit.ts';

@@ -1,4 +1,4 @@
-import { relationshipTypes, toMinutes } from '@floatwise/schedule';
+import { relationshipTypes, toMinutes } from '@floatwise/schedule/model';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { createRandom } from '../../packages/testkit/src/generate-xer.ts';
 import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test/test-network.ts';

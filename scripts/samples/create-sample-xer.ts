@@ -1,4 +1,5 @@
-import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import { computeCpmReport } from '@floatwise/schedule/cpm';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { formatCalendarData } from '../../packages/testkit/src/generated-calendars.ts';
 import { pumpStation, type SampleActivity, type SampleUpdate } from './pump-station.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { generateXer } from '@floatwise/testkit';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { createSampleXer } from './create-sample-xer.ts';
 import { latePumpStation, pumpStationUpdates } from './pump-station.ts';

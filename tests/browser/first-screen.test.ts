@@ -1,6 +1,6 @@
 import type { Report } from '@floatwise/contracts';
 import { storedReportSchema } from '@floatwise/contracts';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { signUp } from '@floatwise/testkit';
 import { readFile } from 'node:fs/promises';

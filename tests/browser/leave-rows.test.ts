@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signUp } from '@floatwise/testkit';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listViolations } from './look-over.ts';

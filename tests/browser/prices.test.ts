@@ -1,5 +1,5 @@
 import { conversionSchema, creditHistorySchema, hasResult, type Conversion } from '@floatwise/contracts';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { findFreePort, generateXer, signUp, translateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';

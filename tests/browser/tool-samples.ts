@@ -1,4 +1,4 @@
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { readCorpusFile } from '../mesh/corpus.ts';
 

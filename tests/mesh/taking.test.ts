@@ -11,7 +11,7 @@ import {
   type ConversionId,
   type CreditHistory,
 } from '@floatwise/contracts';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import {

@@ -1,4 +1,4 @@
-import { replaceFields, type Schedule } from '@floatwise/schedule';
+import { replaceFields, type Schedule } from '@floatwise/schedule/model';
 
 type ListName = keyof Schedule;
 type Fields = Readonly<Record<string, unknown>>;

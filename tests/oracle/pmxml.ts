@@ -7,17 +7,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import {
-  computeCpm,
-  parseCalendarData,
-  readSchedule,
-  readXer,
-  runChecks,
-  UnusableInputError,
-  type CheckResult,
-  type Offender,
-  type Schedule,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { parseCalendarData } from '@floatwise/schedule/calendar';
+import { runChecks, type CheckResult, type Offender } from '@floatwise/schedule/checks';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import type { Schedule } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { defaultCheckOptions } from '@floatwise/schedule/check-options';
 import { completeDates, completeLongestPath, readPmxml, type PmxmlBaseline } from '@floatwise/schedule/pmxml';
 import { applyLosses, uncomparedFields } from './mpxj-losses.ts';

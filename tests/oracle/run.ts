@@ -8,9 +8,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createWorkCalendars, computeCpm, readSchedule, readXer } from '@floatwise/schedule';
-import type { Minutes, ScheduledActivity, WorkCalendar } from '@floatwise/schedule';
-import { formatMinutes, parseMinutes } from '@floatwise/schedule';
+import { createWorkCalendars, type WorkCalendar } from '@floatwise/schedule/calendar';
+import { computeCpm, type ScheduledActivity } from '@floatwise/schedule/cpm';
+import { formatMinutes, parseMinutes, type Minutes } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { fetchMpxj, findMpxj, runMpxj } from './mpxj.ts';
 import type { RandomXerOptions } from './write-random-xer.ts';
 import { writeRandomXer } from './write-random-xer.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from './create-local-server.ts';
 import { RefusedCall, type FileAccess } from './file-access.ts';

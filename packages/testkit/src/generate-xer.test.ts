@@ -1,4 +1,5 @@
-import { createProgressNetwork, listOutOfSequence, readSchedule, readXer } from '@floatwise/schedule';
+import { createProgressNetwork, listOutOfSequence } from '@floatwise/schedule/out-of-sequence';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { generateXer } from './generate-xer.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { openWorkbook } from '@floatwise/ooxml';
 import { readSheetNetwork } from '@floatwise/schedule/sheet';
-import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, type Minutes } from '@floatwise/schedule/model';
 import { runTool } from '@floatwise/tools/run';
 import { listTools } from '@floatwise/tools';
 import { describe, expect, it } from 'vitest';

@@ -1,14 +1,7 @@
-import {
-  checkProjects,
-  checkUnread,
-  computeCpmReport,
-  countUnread,
-  createUnreadNote,
-  nothingScheduled,
-  readSchedule,
-  readXer,
-  schedulingEssentials,
-} from '@floatwise/schedule';
+import { computeCpmReport, nothingScheduled } from '@floatwise/schedule/cpm';
+import { checkProjects } from '@floatwise/schedule/model';
+import { checkUnread, countUnread, createUnreadNote, schedulingEssentials } from '@floatwise/schedule/unread';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';

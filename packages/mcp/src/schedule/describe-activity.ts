@@ -9,7 +9,7 @@ import {
   type Minutes,
   type Relationship,
   type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { readCost, readExpense, readUnits, roundAmounts } from './measures.ts';
 import { createTopicReader, formatNote } from './notebooks.ts';

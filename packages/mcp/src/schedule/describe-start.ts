@@ -1,4 +1,5 @@
-import type { Activity, Minutes, ScheduledActivity } from '@floatwise/schedule';
+import type { ScheduledActivity } from '@floatwise/schedule/cpm';
+import type { Activity, Minutes } from '@floatwise/schedule/model';
 import { describeLag, toDate } from './describe-activity.ts';
 import type { OpenSchedule } from './open-schedule.ts';
 

@@ -1,4 +1,4 @@
-import type { Assignment, Expense } from '@floatwise/schedule';
+import type { Assignment, Expense } from '@floatwise/schedule/model';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 
 /** Budgeted, actual and remaining amounts. */

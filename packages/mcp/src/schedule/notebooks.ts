@@ -1,4 +1,4 @@
-import type { Notebook, Schedule } from '@floatwise/schedule';
+import type { Notebook, Schedule } from '@floatwise/schedule/model';
 
 /** The text of a notebook entry without its HTML. */
 export const formatNote = ({ text = '' }: Notebook): string =>

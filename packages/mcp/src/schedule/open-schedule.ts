@@ -1,31 +1,22 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createHoursReader, createWorkCalendars, type WorkCalendar } from '@floatwise/schedule/calendar';
+import { computeCpm, formatActivityLoop, createLateCauses, type LateCause } from '@floatwise/schedule/cpm';
 import {
   ActivityLabels,
-  checkUnread,
-  countUnread,
-  createUnreadNote,
-  computeCpm,
-  createHoursReader,
   createWbsNames,
-  createWorkCalendars,
-  formatActivityLoop,
   isStoredCritical,
   listExportedProjects,
-  readSchedule,
-  readXer,
-  createLateCauses,
   type Activity,
   type Assignment,
-  type CountedSchedule,
   type Expense,
-  type LateCause,
   type Project,
   type ResourceId,
   type Schedule,
-  type WorkCalendar,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
+import { checkUnread, countUnread, createUnreadNote, type CountedSchedule } from '@floatwise/schedule/unread';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { Assignment, Schedule } from '@floatwise/schedule';
+import type { Assignment, Schedule } from '@floatwise/schedule/model';
 import { requireNamed } from '../find-named.ts';
 
 /** Whether an assignment is of a resource or role with that ID or name. Throws RefusedCall with the nearest. */

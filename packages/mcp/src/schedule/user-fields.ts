@@ -1,4 +1,4 @@
-import { formatMinutes, type Activity, type Schedule, type UserFieldValue } from '@floatwise/schedule';
+import { formatMinutes, type Activity, type Schedule, type UserFieldValue } from '@floatwise/schedule/model';
 
 /** The value of a user-defined field as text. */
 export function formatUserValue({ text, number, date, codeId }: UserFieldValue): string | undefined {

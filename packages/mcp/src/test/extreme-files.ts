@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import {
   taskCaptions,

@@ -6,7 +6,7 @@ import {
   listConstraints,
   type Activity,
   type Minutes,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import type { InputOf } from '../definitions.ts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, maxPageLength } from '../paging.ts';

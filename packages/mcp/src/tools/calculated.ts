@@ -1,12 +1,6 @@
-import {
-  carriesLogic,
-  computeCpm,
-  formatLateDemand,
-  formatMinutes,
-  type Activity,
-  type LateCause,
-  type ScheduledActivity,
-} from '@floatwise/schedule';
+import { formatLateDemand } from '@floatwise/schedule/checks';
+import { computeCpm, type LateCause, type ScheduledActivity } from '@floatwise/schedule/cpm';
+import { carriesLogic, formatMinutes, type Activity } from '@floatwise/schedule/model';
 import type { Answering } from '../mcp-tool.ts';
 import { refuseName } from '../find-named.ts';
 import { RefusedCall } from '../file-access.ts';

@@ -1,12 +1,5 @@
-import {
-  findFinish,
-  findStart,
-  minutesPerDay,
-  parseMinutes,
-  sumShifts,
-  type Calendar,
-  type DayShifts,
-} from '@floatwise/schedule';
+import { sumShifts, type DayShifts } from '@floatwise/schedule/calendar';
+import { findFinish, findStart, minutesPerDay, parseMinutes, type Calendar } from '@floatwise/schedule/model';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { requireNamed } from '../find-named.ts';
 import type { Answering } from '../mcp-tool.ts';

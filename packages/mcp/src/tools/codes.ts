@@ -1,4 +1,4 @@
-import type { Activity, ActivityCodeType, Schedule, UserFieldType } from '@floatwise/schedule';
+import type { Activity, ActivityCodeType, Schedule, UserFieldType } from '@floatwise/schedule/model';
 import { refuseName, requireNamed } from '../find-named.ts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';

@@ -1,10 +1,5 @@
-import {
-  minutesPerDay,
-  type Activity,
-  type Assignment,
-  type Expense,
-  type WorkCalendar,
-} from '@floatwise/schedule';
+import type { WorkCalendar } from '@floatwise/schedule/calendar';
+import { minutesPerDay, type Activity, type Assignment, type Expense } from '@floatwise/schedule/model';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
 import {

@@ -1,4 +1,10 @@
-import { findFinish, isMilestone, listConstraints, type Activity, type Project } from '@floatwise/schedule';
+import {
+  findFinish,
+  isMilestone,
+  listConstraints,
+  type Activity,
+  type Project,
+} from '@floatwise/schedule/model';
 import type { Answering } from '../mcp-tool.ts';
 import { shorten } from '../paging.ts';
 import { describeActivity, toDate } from '../schedule/describe-activity.ts';

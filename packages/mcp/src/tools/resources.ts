@@ -1,4 +1,4 @@
-import type { Assignment, Schedule } from '@floatwise/schedule';
+import type { Assignment, Schedule } from '@floatwise/schedule/model';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';
 import {

@@ -5,7 +5,7 @@ import {
   isMilestone,
   type Activity,
   type Minutes,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { InputOf } from '../definitions.ts';
 import { requireNamed } from '../find-named.ts';

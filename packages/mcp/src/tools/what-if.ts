@@ -1,4 +1,5 @@
-import { editSchedule, parseEdits, type Activity } from '@floatwise/schedule';
+import { editSchedule, parseEdits } from '@floatwise/schedule/edits';
+import type { Activity } from '@floatwise/schedule/model';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, shorten } from '../paging.ts';

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn, ReportColumnKind } from '@floatwise/contracts';
-import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import type { ListColumn } from './answer-list.ts';
 
 const createMaker =

@@ -1,6 +1,6 @@
 import type { ReportCell } from '@floatwise/contracts';
 import type { WorkbookCell } from '@floatwise/ooxml';
-import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
+import { minutesPerDay, parseMinutes } from '@floatwise/schedule/model';
 
 /** Excel serial number of 1970-01-01. */
 const epochSerial = 25_569;

@@ -1,5 +1,5 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Activity, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes, type Activity, type Minutes } from '@floatwise/schedule/model';
 
 interface EarlyDates {
   readonly earlyStart?: number | undefined;

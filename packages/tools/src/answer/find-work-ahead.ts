@@ -1,4 +1,4 @@
-import { toMinutes, type Activity, type Minutes } from '@floatwise/schedule';
+import { toMinutes, type Activity, type Minutes } from '@floatwise/schedule/model';
 
 const minutesPerWeek = 7 * 24 * 60;
 

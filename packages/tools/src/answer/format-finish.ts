@@ -1,5 +1,5 @@
 import { formatDateText } from '@floatwise/contracts/format-date-text';
-import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import { formatCounted } from './format-count.ts';
 
 /** The day of a finish: work until midnight ends on the day before. */

@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportColumn } from '@floatwise/contracts';
-import { listExportedProjects, type Schedule } from '@floatwise/schedule';
+import { listExportedProjects, type Schedule } from '@floatwise/schedule/model';
 import { roundQuantity, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet-reading';
 import { formatCount } from './format-count.ts';
 

@@ -1,11 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  RelationshipEdits,
-  type Activity,
-  type Relationship,
-  type RelationshipTerms,
-  type Xer,
-} from '@floatwise/schedule';
+import type { Activity, Relationship } from '@floatwise/schedule/model';
+import { RelationshipEdits, type RelationshipTerms, type Xer } from '@floatwise/schedule/xer';
 
 /** A relationship that differs from the file: added without `before`, removed without `after`. */
 export interface RelationshipChange {

@@ -1,4 +1,5 @@
-import { computeCpm, formatMinutes } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { formatMinutes } from '@floatwise/schedule/model';
 import { describe, expect, it } from 'vitest';
 import {
   activity,

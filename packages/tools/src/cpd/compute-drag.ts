@@ -4,8 +4,8 @@ import {
   getStartEvent,
   getToEvent,
   PriorityQueue,
-  type RelationshipType,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/graph';
+import type { RelationshipType } from '@floatwise/schedule/model';
 import { listPositions } from '@floatwise/schedule/sheet';
 
 /** A link between activities of a `DragNetwork`, given by index. Lag in the network's unit. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import type { ConstraintType, Minutes } from '@floatwise/schedule';
+import type { ConstraintType, Minutes } from '@floatwise/schedule/model';
 import {
   computeUnitHours,
   computeWorkHours,

@@ -1,5 +1,5 @@
 import type { Finding, PictureTime, ReportColumn } from '@floatwise/contracts';
-import { activityStatusNames } from '@floatwise/schedule';
+import { activityStatusNames } from '@floatwise/schedule/model';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';

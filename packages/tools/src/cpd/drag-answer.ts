@@ -1,6 +1,6 @@
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
-import type { ActivityStatus, Minutes } from '@floatwise/schedule';
+import type { ActivityStatus, Minutes } from '@floatwise/schedule/model';
 import type { DurationUnit } from '@floatwise/schedule/sheet';
 import type { DragLink } from './compute-drag.ts';
 import type { Agreement } from './compute-sheet-float-drags.ts';

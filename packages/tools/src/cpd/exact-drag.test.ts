@@ -1,13 +1,7 @@
-import {
-  computeCpm,
-  computeCpmReport,
-  createWorkCalendars,
-  formatMinutes,
-  parseMinutes,
-  readSchedule,
-  readXer,
-  toMinutes,
-} from '@floatwise/schedule';
+import { createWorkCalendars } from '@floatwise/schedule/calendar';
+import { computeCpm, computeCpmReport } from '@floatwise/schedule/cpm';
+import { formatMinutes, parseMinutes, toMinutes } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';

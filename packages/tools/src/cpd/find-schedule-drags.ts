@@ -1,24 +1,26 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { DragLink } from './compute-drag.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
-  ActivityLabels,
-  carriesLogic,
   computeCpm,
   computeDrags,
   formatActivityLoop,
-  formatMinutes,
-  listExportedProjects,
-  toMinutes,
-  UnusableInputError,
-  type ActivityId,
   type CpmResult,
   type DragOptions,
-  type Schedule,
   type ScheduledActivity,
   type ScheduledCpm,
   type ScheduleDrags,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/cpm';
+import {
+  ActivityLabels,
+  carriesLogic,
+  formatMinutes,
+  listExportedProjects,
+  toMinutes,
+  type ActivityId,
+  type Schedule,
+} from '@floatwise/schedule/model';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { createWbsPaths } from '../input/read-schedule-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

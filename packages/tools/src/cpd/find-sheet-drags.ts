@@ -1,6 +1,6 @@
 import type { PictureTime } from '@floatwise/contracts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
+import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule/model';
 import {
   roundQuantity,
   SheetLabels,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { generateXer, readSheetRows, type SheetRow } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';

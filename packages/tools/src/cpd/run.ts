@@ -8,7 +8,8 @@ import {
   type WorkbookSheet,
 } from '@floatwise/ooxml';
 import { isXerFile } from '@floatwise/ooxml/head';
-import { checkProjects, countUnread } from '@floatwise/schedule';
+import { checkProjects } from '@floatwise/schedule/model';
+import { countUnread } from '@floatwise/schedule/unread';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';

@@ -1,5 +1,7 @@
 import { utils, write } from '@e965/xlsx';
-import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { replaceFields, type Schedule } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';

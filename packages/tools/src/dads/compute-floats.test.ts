@@ -1,4 +1,4 @@
-import { toMinutes, type ActivityStatus } from '@floatwise/schedule';
+import { toMinutes, type ActivityStatus } from '@floatwise/schedule/model';
 import { computeWorkHours } from '@floatwise/schedule/sheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { isFromStart, computeTotalFloats, type Minutes } from '@floatwise/schedule';
+import { computeTotalFloats } from '@floatwise/schedule/cpm';
+import { isFromStart, type Minutes } from '@floatwise/schedule/model';
 import {
   computeUnitHours,
   computeWorkHours,

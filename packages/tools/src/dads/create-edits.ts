@@ -1,4 +1,4 @@
-import { activityStatusNames, relationshipTypeNames } from '@floatwise/schedule';
+import { activityStatusNames, relationshipTypeNames } from '@floatwise/schedule/model';
 import { SheetEdits } from '@floatwise/ooxml';
 import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link } from './open-end.ts';

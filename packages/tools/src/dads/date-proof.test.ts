@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { computeCpm, formatMinutes, replaceFields, type Schedule } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { formatMinutes, replaceFields, type Schedule } from '@floatwise/schedule/model';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySchedule } from '../../../schedule/src/cpm/test/random-schedule.ts';
 import { createTestNetwork } from '../../../schedule/src/sheet/test/test-network.ts';

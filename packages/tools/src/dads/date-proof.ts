@@ -1,4 +1,4 @@
-import { isFromStart, isToStart } from '@floatwise/schedule';
+import { isFromStart, isToStart } from '@floatwise/schedule/model';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import {
   countUntil,

@@ -1,4 +1,10 @@
-import { formatDate, isFromStart, isToStart, type RelationshipType, type Minutes } from '@floatwise/schedule';
+import {
+  formatDate,
+  isFromStart,
+  isToStart,
+  type RelationshipType,
+  type Minutes,
+} from '@floatwise/schedule/model';
 import { type SheetActivity, type SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { formatLink } from '../answer/format-work.ts';
 

@@ -1,12 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
-import {
-  computeCpmReport,
-  listExportedProjects,
-  readSchedule,
-  readXer,
-  replaceFields,
-} from '@floatwise/schedule';
+import { computeCpmReport } from '@floatwise/schedule/cpm';
+import { listExportedProjects, replaceFields } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';

@@ -1,4 +1,5 @@
-import type { Activity, LinkTrial, TriedLink } from '@floatwise/schedule';
+import type { LinkTrial, TriedLink } from '@floatwise/schedule/cpm';
+import type { Activity } from '@floatwise/schedule/model';
 import type { SheetLabels } from '@floatwise/schedule/sheet';
 import { formatMovedDays } from '../answer/format-work.ts';
 import type { DateJudge } from './date-judge.ts';

@@ -1,4 +1,4 @@
-import { isFromStart, isToStart, minutesPerDay } from '@floatwise/schedule';
+import { isFromStart, isToStart, minutesPerDay } from '@floatwise/schedule/model';
 import type { SheetActivity, SheetLabels, SheetNetwork } from '@floatwise/schedule/sheet';
 import { formatCounted } from '../answer/format-count.ts';
 import type { DateJudge } from './date-judge.ts';

@@ -3,8 +3,8 @@ import {
   createDynamicOrder,
   createEdgeList,
   type DynamicOrder,
-  relationshipTypes,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/graph';
+import { relationshipTypes } from '@floatwise/schedule/model';
 import {
   carriesLogic,
   listLogicRelationships,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toMinutes, type ActivityStatus } from '@floatwise/schedule';
+import { toMinutes, type ActivityStatus } from '@floatwise/schedule/model';
 import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { createLinkTrial, toMinutes, type LinkTrial } from '@floatwise/schedule';
+import { createLinkTrial, type LinkTrial } from '@floatwise/schedule/cpm';
+import { toMinutes } from '@floatwise/schedule/model';
 import {
   SheetLabels,
   type ScheduleNetwork,

@@ -1,5 +1,4 @@
-import { readXer } from '@floatwise/schedule';
-import { readSchedule } from '@floatwise/schedule';
+import { readXer, readSchedule } from '@floatwise/schedule/xer';
 import { asBuffer, scanXer, ValueReader } from '@floatwise/schedule/xer-bytes';
 import { describe, expect, it } from 'vitest';
 import { describeProjects, describeXerProjects, describeScheduleProjects } from './describe-file.ts';

@@ -12,13 +12,8 @@ import {
   type CodePageChoice,
   type CodePageReading,
 } from '@floatwise/schedule/xer-bytes';
-import {
-  formatMinutes,
-  listExportedProjects,
-  parseOrderedDate,
-  type Project,
-  type Schedule,
-} from '@floatwise/schedule';
+import { parseOrderedDate } from '@floatwise/schedule/locale';
+import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule/model';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { ToolReport } from '../tool.ts';
 

@@ -1,5 +1,6 @@
 import type { Finding, FindingPlace } from '@floatwise/contracts';
-import { getTable, type Relationship, type Schedule, type Xer } from '@floatwise/schedule';
+import type { Relationship, Schedule } from '@floatwise/schedule/model';
+import { getTable, type Xer } from '@floatwise/schedule/xer';
 import { createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 

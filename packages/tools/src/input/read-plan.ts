@@ -1,13 +1,8 @@
 import { formatExtension } from '@floatwise/contracts';
 import { openWorkbook, type WorkbookFile } from '@floatwise/ooxml';
 import { isXerFile } from '@floatwise/ooxml/head';
-import {
-  checkProjects,
-  type CodePageReading,
-  type ReadXerOptions,
-  type Xer,
-  type XerSchedule,
-} from '@floatwise/schedule';
+import { checkProjects } from '@floatwise/schedule/model';
+import type { CodePageReading, ReadXerOptions, Xer, XerSchedule } from '@floatwise/schedule/xer';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import {
   createScheduleNetwork,

@@ -1,16 +1,13 @@
+import { createWbsReader, type Schedule, type Relationship, type WbsId } from '@floatwise/schedule/model';
+import type { CountedSchedule } from '@floatwise/schedule/unread';
 import {
   readSchedule,
   readXer,
-  createWbsReader,
   type CodePageReading,
-  type CountedSchedule,
   type ReadXerOptions,
-  type Schedule,
   type Xer,
   type XerSchedule,
-  type Relationship,
-  type WbsId,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/xer';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 

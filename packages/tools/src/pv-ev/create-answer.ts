@@ -1,5 +1,5 @@
 import type { ReportHeadline, ReportAttention } from '@floatwise/contracts';
-import { compareDecimals } from '@floatwise/schedule';
+import { compareDecimals } from '@floatwise/schedule/earned-value';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
 import { describeProjects, describeProject } from '../input/describe-file.ts';

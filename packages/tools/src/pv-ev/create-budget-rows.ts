@@ -4,11 +4,9 @@ import {
   takeShare,
   toDecimal,
   toNumber,
-  type Assignment,
   type Decimal,
-  type Expense,
-  type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/earned-value';
+import type { Assignment, Expense, Schedule } from '@floatwise/schedule/model';
 import type { BudgetRows, Candidate, Measure, Pair, Parts } from './outcome.ts';
 import type { PvEvOptions } from './options.ts';
 

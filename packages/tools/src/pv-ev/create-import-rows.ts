@@ -1,19 +1,21 @@
 import {
-  formatActivityCodeColumn,
   formatMinutes,
-  formatUserFieldColumn,
-  type ActivityImportRow,
+  getScheduleOptions,
   type Constraint,
   type ActivityId,
-  type FurtherColumn,
   type Schedule,
   type UserFieldDataType,
   type UserFieldValue,
-  getScheduleOptions,
   type Activity,
+} from '@floatwise/schedule/model';
+import {
+  formatActivityCodeColumn,
+  formatUserFieldColumn,
+  type ActivityImportRow,
+  type FurtherColumn,
   type RelationshipImportEnd,
   type RelationshipImportRow,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/sheet-import';
 import type { Split } from './outcome.ts';
 import { listPartConstraints } from './list-candidates.ts';
 import type { SplitResult } from './split-progress.ts';

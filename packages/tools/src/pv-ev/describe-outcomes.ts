@@ -1,6 +1,7 @@
 import type { ReportColumn, PictureActivity, ReportChart, ReportPicture } from '@floatwise/contracts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import { computeShareNumber, subtractDecimals, formatMinutes, type Decimal } from '@floatwise/schedule';
+import { computeShareNumber, subtractDecimals, type Decimal } from '@floatwise/schedule/earned-value';
+import { formatMinutes } from '@floatwise/schedule/model';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';

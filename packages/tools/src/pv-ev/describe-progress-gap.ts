@@ -1,4 +1,4 @@
-import { compareDecimals } from '@floatwise/schedule';
+import { compareDecimals } from '@floatwise/schedule/earned-value';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import { optionsSchema } from './options.ts';

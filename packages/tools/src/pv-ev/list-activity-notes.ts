@@ -1,14 +1,13 @@
 import type { Finding } from '@floatwise/contracts';
+import { computeTotalFloats } from '@floatwise/schedule/cpm';
+import { computeShareNumber, subtractDecimals } from '@floatwise/schedule/earned-value';
 import {
-  computeShareNumber,
-  subtractDecimals,
   activityTypeNames,
   constraintNames,
   formatDate,
   carriesLogic,
-  computeTotalFloats,
   type ActivityId,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/read-schedule-file.ts';

@@ -1,20 +1,18 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { WorkCalendar } from '@floatwise/schedule/calendar';
+import { computePerformance, computePlannedShare, takeShare } from '@floatwise/schedule/earned-value';
 import {
-  computePerformance,
-  computePlannedShare,
   listExportedProjects,
-  takeShare,
   toMinutes,
-  UnusableInputError,
   type Activity,
   type ActivityId,
   type Minutes,
   type Project,
   type ProjectId,
   type Schedule,
-  type WorkCalendar,
   type Constraint,
   type ConstraintType,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { formatNames } from '../answer/format-count.ts';
 import {
   maxProjects,

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule';
+import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule/model';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatLink, formatTerms } from '../answer/format-work.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';

@@ -1,13 +1,12 @@
 import { formatOutputName } from '@floatwise/contracts';
+import type { Project, ProjectId } from '@floatwise/schedule/model';
 import {
-  type Project,
   createActivitySheet,
   createAssignmentSheet,
   createExpenseSheet,
   createRelationshipSheet,
   createUserDataSheet,
-  type ProjectId,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/sheet-import';
 import type { Split, Outcome } from './outcome.ts';
 import { listProjectsBySplits } from './list-candidates.ts';
 import { findHome, type Rehung, isExternal } from './rehang-relationships.ts';

@@ -1,17 +1,5 @@
+import type { WorkCalendar, WorkCalendars } from '@floatwise/schedule/calendar';
 import {
-  type Activity,
-  type ActivityLabels,
-  type Assignment,
-  type AssignmentImportRow,
-  type Currency,
-  type Decimal,
-  type Expense,
-  type ExpenseImportRow,
-  type Minutes,
-  type Performance,
-  type Project,
-  type WorkCalendar,
-  type WorkCalendars,
   addDecimals,
   compareDecimals,
   computePlannedShare,
@@ -20,7 +8,19 @@ import {
   takeShare,
   toDecimal,
   toNumber,
-} from '@floatwise/schedule';
+  type Decimal,
+  type Performance,
+} from '@floatwise/schedule/earned-value';
+import type {
+  Activity,
+  ActivityLabels,
+  Assignment,
+  Currency,
+  Expense,
+  Minutes,
+  Project,
+} from '@floatwise/schedule/model';
+import type { AssignmentImportRow, ExpenseImportRow } from '@floatwise/schedule/sheet-import';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { PvEvOptions } from './options.ts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';

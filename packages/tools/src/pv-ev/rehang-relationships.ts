@@ -1,6 +1,6 @@
+import { getLagCalendar } from '@floatwise/schedule/cpm';
 import {
   carriesLogic,
-  getLagCalendar,
   getScheduleOptions,
   isFromStart,
   isToStart,
@@ -8,7 +8,7 @@ import {
   type ActivityId,
   type ProjectId,
   type Relationship,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import type { Candidate, Measure, Source, Split } from './outcome.ts';
 
 /** What an end of a relationship is attached to. */

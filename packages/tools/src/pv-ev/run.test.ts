@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';

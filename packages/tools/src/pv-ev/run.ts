@@ -1,5 +1,5 @@
 import { writeWorkbook } from '@floatwise/ooxml';
-import { countUnread } from '@floatwise/schedule';
+import { countUnread } from '@floatwise/schedule/unread';
 import { toReport, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';

@@ -1,25 +1,24 @@
 import type { Finding } from '@floatwise/contracts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createWorkCalendars } from '@floatwise/schedule/calendar';
+import { formatActivityLoop } from '@floatwise/schedule/cpm';
+import { createEdgeList, findLoops } from '@floatwise/schedule/graph';
 import {
   ActivityLabels,
   carriesLogic,
-  createEdgeList,
-  createWorkCalendars,
   findBaseCurrency,
-  findLoops,
-  formatActivityLoop,
   checkProjects,
-  getTable,
   listDoneLoops,
   listExportedProjects,
   listMissingOptions,
   listWithoutProject,
-  UnusableInputError,
   type Calendar,
   type CalendarId,
   type ProjectId,
   type ResourceId,
   type WbsId,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
+import { getTable } from '@floatwise/schedule/xer';
 import { createWbsPaths, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 import { type Candidate, type Measure, type Outcome, type Source, computePlannedAfter } from './outcome.ts';

@@ -1,13 +1,6 @@
-import {
-  ActivityLabels,
-  computeCpm,
-  formatActivityLoop,
-  UnusableInputError,
-  type ActivityId,
-  type Relationship,
-  type Schedule,
-  type ScheduledCpm,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeCpm, formatActivityLoop, type ScheduledCpm } from '@floatwise/schedule/cpm';
+import { ActivityLabels, type ActivityId, type Relationship, type Schedule } from '@floatwise/schedule/model';
 import { replaceRelationships } from '../input/read-schedule-file.ts';
 
 /**

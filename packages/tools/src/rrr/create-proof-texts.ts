@@ -1,4 +1,4 @@
-import { computeDemand, type LinkProof } from '@floatwise/schedule';
+import { computeDemand, type LinkProof } from '@floatwise/schedule/redundancy';
 import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
 import { formatLink, formatSheetTerms, formatShortWork } from '../answer/format-work.ts';
 

@@ -6,7 +6,7 @@ import {
   type ConstraintType,
   type LagCalendar,
   type Minutes,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { describe, expect, it } from 'vitest';
 import {
   createTestNetwork,

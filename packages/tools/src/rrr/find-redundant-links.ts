@@ -1,12 +1,11 @@
+import { createEdgeList, listParallelEdges } from '@floatwise/schedule/graph';
 import {
   computeDemand,
   computeGuarantee,
-  createEdgeList,
   findRedundancy,
-  listParallelEdges,
   pairEvents,
   type LinkProof,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/redundancy';
 import {
   computeUnitHours,
   findLagCalendar,

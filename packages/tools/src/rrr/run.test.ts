@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSchedule, readXer as parseXer } from '@floatwise/schedule';
+import { readSchedule, readXer as parseXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { read, utils, write } from '@e965/xlsx';
 import { readSheetRows } from '@floatwise/testkit';

@@ -1,11 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
-import {
-  checkProjects,
-  computeFloatHistogram,
-  runChecks,
-  type CheckedSchedule,
-  type CountedSchedule,
-} from '@floatwise/schedule';
+import { computeFloatHistogram, runChecks, type CheckedSchedule } from '@floatwise/schedule/checks';
+import { checkProjects } from '@floatwise/schedule/model';
+import type { CountedSchedule } from '@floatwise/schedule/unread';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { createWbsPaths, readScheduleFile, type ScheduleFile } from '../input/read-schedule-file.ts';

@@ -5,17 +5,19 @@ import {
   type CheckedSchedule,
   type CheckResult,
   type FloatBucket,
-  type Minutes,
-  type Schedule,
   type AssessedProject,
-  type LagCalendar,
-  type ProgressMode,
-  type Project,
-  type ScheduleOptions,
-  type Activity,
   type Assessment,
-  type Calendar,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
+import type {
+  Minutes,
+  Schedule,
+  LagCalendar,
+  ProgressMode,
+  Project,
+  ScheduleOptions,
+  Activity,
+  Calendar,
+} from '@floatwise/schedule/model';
 import type { createWbsPaths } from '../input/read-schedule-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';

@@ -1,12 +1,7 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatFigure, formatLimit } from '@floatwise/contracts';
-import {
-  type CheckLimit,
-  type CheckResult,
-  type CheckUnit,
-  type CheckVerdict,
-  type Minutes,
-} from '@floatwise/schedule';
+import type { CheckLimit, CheckResult, CheckUnit, CheckVerdict } from '@floatwise/schedule/checks';
+import type { Minutes } from '@floatwise/schedule/model';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/ooxml';
 import { toSerial } from '../answer/date-cell.ts';
 

@@ -1,14 +1,14 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
   createNodeFinder,
   createRibbon,
   listCodeTypes,
-  UnusableInputError,
   type CheckedSchedule,
   type FindNode,
   type Ribbon,
   type RibbonChoice,
-  type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
+import type { Schedule } from '@floatwise/schedule/model';
 
 import type { AssessmentOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { type Finding, type ReportHeadline, type ScorecardVerdict } from '@floatwise/contracts';
-import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule/checks';
 import type { Answer } from '../answer/answer.ts';
 import { createFigure, type Figure, countRows } from '../answer/figure.ts';
 import { describeProjects, describeProject } from '../input/describe-file.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@floatwise/schedule';
+import { formatDate } from '@floatwise/schedule/model';
 import { startWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';

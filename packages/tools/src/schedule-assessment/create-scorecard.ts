@@ -5,7 +5,7 @@ import {
   type CheckedSchedule,
   type CheckResult,
   type Offender,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
 import { formatLink } from '../answer/format-work.ts';
 import { formatCheckName, formatEnd, checkId, offendersId } from './describe-offenders.ts';
 

@@ -1,6 +1,6 @@
 import { formatFigure, formatLimit, type Finding } from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookColumn } from '@floatwise/ooxml';
-import type { CheckResult } from '@floatwise/schedule';
+import type { CheckResult } from '@floatwise/schedule/checks';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

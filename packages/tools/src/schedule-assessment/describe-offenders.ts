@@ -4,13 +4,12 @@ import {
   ActivityMap,
   findOffenderNode,
   toDays,
-  type Activity,
-  type ActivityId,
   type Assessment,
   type CheckResult,
   type Offender,
   type AssessedLink,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
+import type { Activity, ActivityId } from '@floatwise/schedule/model';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCount } from '../answer/format-count.ts';

@@ -1,6 +1,6 @@
 import { formatFigure, type ReportColumnLink } from '@floatwise/contracts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule';
+import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule/checks';
 import type { WorkbookCell } from '@floatwise/ooxml';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';

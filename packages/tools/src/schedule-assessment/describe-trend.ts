@@ -1,5 +1,5 @@
 import type { ReportChart } from '@floatwise/contracts';
-import { formatDay, formatMinutes } from '@floatwise/schedule';
+import { formatDay, formatMinutes } from '@floatwise/schedule/model';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCounted } from '../answer/format-count.ts';

@@ -1,4 +1,4 @@
-import type { CheckLimit, CheckResult } from '@floatwise/schedule';
+import type { CheckLimit, CheckResult } from '@floatwise/schedule/checks';
 
 /** How a value compares with the one of the update before. */
 export type Change = 'better' | 'worse' | 'same';

@@ -5,7 +5,12 @@ import {
   type ReportAttention,
   type ReportRows,
 } from '@floatwise/contracts';
-import { computeScore, findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
+import {
+  computeScore,
+  findLeastFloat,
+  type CheckedSchedule,
+  type CheckResult,
+} from '@floatwise/schedule/checks';
 import { formatCounted, formatCount } from '../answer/format-count.ts';
 import { plannedDatesCode, type BookInput } from './book.ts';
 import { checkId, formatCheckName, offendersId } from './describe-offenders.ts';

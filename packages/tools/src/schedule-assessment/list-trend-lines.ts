@@ -1,6 +1,7 @@
 import { formatFigure } from '@floatwise/contracts';
 import type { WorkbookCell } from '@floatwise/ooxml';
-import { computeScore, formatDay, minutesPerDay, toMinutes, type CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckResult } from '@floatwise/schedule/checks';
+import { formatDay, minutesPerDay, toMinutes } from '@floatwise/schedule/model';
 import { formatCount } from '../answer/format-count.ts';
 import type { Update } from './book.ts';
 import { formatNumberFormat, looks, toSerialCell } from './cells.ts';

@@ -1,4 +1,5 @@
-import { findLeastFloat, formatDate, listAssessedProjects, type CheckedSchedule } from '@floatwise/schedule';
+import { findLeastFloat, listAssessedProjects, type CheckedSchedule } from '@floatwise/schedule/checks';
+import { formatDate } from '@floatwise/schedule/model';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';
 import type { Update } from './book.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readSchedule, readXer, replaceFields, toMinutes, type Schedule } from '@floatwise/schedule';
+import { replaceFields, toMinutes, type Schedule } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';

@@ -1,4 +1,4 @@
-import { countUnread } from '@floatwise/schedule';
+import { countUnread } from '@floatwise/schedule/unread';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';

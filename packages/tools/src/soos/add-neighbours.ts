@@ -1,11 +1,6 @@
-import {
-  getFromEvent,
-  getProgressActivity,
-  getStartEvent,
-  getToEvent,
-  isMilestone,
-  type LinkTerms,
-} from '@floatwise/schedule';
+import { getFromEvent, getStartEvent, getToEvent } from '@floatwise/schedule/graph';
+import { isMilestone } from '@floatwise/schedule/model';
+import { getProgressActivity, type LinkTerms } from '@floatwise/schedule/out-of-sequence';
 import { delays, isBorneOut, type RepairContext } from './find-replacement.ts';
 
 /** `effort` counts down with each link visited. */

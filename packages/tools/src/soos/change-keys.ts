@@ -1,5 +1,5 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import { findViolation, type LinkTerms, type OutOfSequenceLink } from '@floatwise/schedule';
+import { findViolation, type LinkTerms, type OutOfSequenceLink } from '@floatwise/schedule/out-of-sequence';
 import { formatLinkKey } from '../input/leave-option.ts';
 import { formatActivity, type NamedNetwork } from './format-link.ts';
 import type { BookLink, LinkBook } from './link-book.ts';

@@ -1,5 +1,6 @@
 import { formatFigure, formatLimit } from '@floatwise/contracts';
-import { judgeRelationships, type CheckResult, type Schedule } from '@floatwise/schedule';
+import { judgeRelationships, type CheckResult } from '@floatwise/schedule/checks';
+import type { Schedule } from '@floatwise/schedule/model';
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 

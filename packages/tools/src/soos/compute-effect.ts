@@ -1,12 +1,12 @@
+import type { EarlyActivity } from '@floatwise/schedule/cpm';
 import {
   carriesLogic,
-  getProgressActivity,
   type Activity,
   type ActivityId,
-  type EarlyActivity,
   type Project,
   type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
+import { getProgressActivity } from '@floatwise/schedule/out-of-sequence';
 import type { ScheduledLink } from '../input/read-schedule-file.ts';
 import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';

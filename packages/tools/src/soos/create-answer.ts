@@ -1,5 +1,6 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import { formatMinutes, toMinutes, type Schedule } from '@floatwise/schedule/model';
+import type { Xer, XerSchedule } from '@floatwise/schedule/xer';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';

@@ -1,11 +1,7 @@
 import type { PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
-import {
-  getProgressActivity,
-  toMinutes,
-  type Activity,
-  type RelationshipTerms,
-  type Schedule,
-} from '@floatwise/schedule';
+import { toMinutes, type Activity, type Schedule } from '@floatwise/schedule/model';
+import { getProgressActivity } from '@floatwise/schedule/out-of-sequence';
+import type { RelationshipTerms } from '@floatwise/schedule/xer';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
 import { formatLinkLabel } from '../answer/format-work.ts';
 import type { Move } from './compute-effect.ts';

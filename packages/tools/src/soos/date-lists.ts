@@ -1,7 +1,7 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportCell } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule';
+import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule/model';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatLink } from '../answer/format-work.ts';

@@ -1,14 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import {
-  computeCpm,
-  formatMinutes,
-  getScheduleOptions,
-  readSchedule,
-  readXer,
-  UnusableInputError,
-  type ScheduledActivity,
-  type XerSchedule,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeCpm, type ScheduledActivity } from '@floatwise/schedule/cpm';
+import { formatMinutes, getScheduleOptions } from '@floatwise/schedule/model';
+import { readSchedule, readXer, type XerSchedule } from '@floatwise/schedule/xer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryProgress } from './test/arbitrary-progress.ts';

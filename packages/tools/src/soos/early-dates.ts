@@ -1,11 +1,5 @@
-import {
-  hasLoop,
-  computeEarlyDates,
-  listExportedProjects,
-  type Activity,
-  type EarlySchedule,
-  type Schedule,
-} from '@floatwise/schedule';
+import { computeEarlyDates, type EarlySchedule } from '@floatwise/schedule/cpm';
+import { hasLoop, listExportedProjects, type Activity, type Schedule } from '@floatwise/schedule/model';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
 
 /** A schedule with the early dates that its logic gives, as after F9 in P6. */

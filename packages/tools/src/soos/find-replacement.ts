@@ -1,12 +1,12 @@
+import { isToStart } from '@floatwise/schedule/model';
 import {
   findViolation,
   getLinkEnds,
   getProgressActivity,
-  isToStart,
   isUnjudged,
   type LinkTerms,
-  type RelationshipTerms,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
+import type { RelationshipTerms } from '@floatwise/schedule/xer';
 import type { Forecast } from './early-dates.ts';
 import type { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';

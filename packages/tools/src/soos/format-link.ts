@@ -1,12 +1,11 @@
+import { isMilestone, type ActivityLabels } from '@floatwise/schedule/model';
 import {
   getProgressActivity,
-  isMilestone,
-  type ActivityLabels,
   type LinkTerms,
   type ProgressActivity,
   type ProgressNetwork,
-  type RelationshipTerms,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
+import type { RelationshipTerms } from '@floatwise/schedule/xer';
 import type { FindingPlace } from '@floatwise/contracts';
 import { formatLink, formatTerms, formatShortWork } from '../answer/format-work.ts';
 

@@ -1,13 +1,7 @@
-import {
-  createAdjacency,
-  createEdgeList,
-  relationshipTypes,
-  type Adjacency,
-  type LinkTerms,
-  type ProgressLink,
-  type ProgressNetwork,
-  type RelationshipTerms,
-} from '@floatwise/schedule';
+import { createAdjacency, createEdgeList, type Adjacency } from '@floatwise/schedule/graph';
+import { relationshipTypes } from '@floatwise/schedule/model';
+import type { LinkTerms, ProgressLink, ProgressNetwork } from '@floatwise/schedule/out-of-sequence';
+import type { RelationshipTerms } from '@floatwise/schedule/xer';
 
 /** Why a link exists: it is in the file, bridges a repaired link, or replaces a lost predecessor or successor. */
 export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';

@@ -1,22 +1,22 @@
 import {
-  findViolation,
   formatDate,
-  getLinkEnds,
-  getProgressActivity,
-  getTable,
   isFromStart,
   isMilestone,
   isToStart,
-  measureAchievedLag,
-  type Activity,
-  type LinkTerms,
-  type Relationship,
-  type RelationshipTerms,
-  type Schedule,
-  type Violation,
   toMinutes,
-  type Xer,
-} from '@floatwise/schedule';
+  type Activity,
+  type Relationship,
+  type Schedule,
+} from '@floatwise/schedule/model';
+import {
+  findViolation,
+  getLinkEnds,
+  getProgressActivity,
+  measureAchievedLag,
+  type LinkTerms,
+  type Violation,
+} from '@floatwise/schedule/out-of-sequence';
+import { getTable, type RelationshipTerms, type Xer } from '@floatwise/schedule/xer';
 import { formatCounted } from '../answer/format-count.ts';
 import {
   describeEvent,

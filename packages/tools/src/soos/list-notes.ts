@@ -3,12 +3,11 @@ import {
   formatDate,
   listMissingOptions,
   listWithoutProject,
-  listProgressFindings,
   toMinutes,
   type Schedule,
-  type Xer,
-  type XerSchedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
+import { listProgressFindings } from '@floatwise/schedule/out-of-sequence';
+import type { Xer, XerSchedule } from '@floatwise/schedule/xer';
 import { createInfo, createWarning, countAttention } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';

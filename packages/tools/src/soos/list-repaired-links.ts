@@ -1,4 +1,5 @@
-import { getProgressActivity, type Schedule } from '@floatwise/schedule';
+import type { Schedule } from '@floatwise/schedule/model';
+import { getProgressActivity } from '@floatwise/schedule/out-of-sequence';
 import type { ScheduledLink } from '../input/read-schedule-file.ts';
 import type { Solution } from './solve-sequence.ts';
 

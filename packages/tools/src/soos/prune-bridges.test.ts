@@ -1,4 +1,6 @@
-import { createProgressNetwork, readSchedule, readXer, type RelationshipType } from '@floatwise/schedule';
+import type { RelationshipType } from '@floatwise/schedule/model';
+import { createProgressNetwork } from '@floatwise/schedule/out-of-sequence';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
 import { createLinkBook } from './link-book.ts';

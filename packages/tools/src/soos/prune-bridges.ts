@@ -1,12 +1,10 @@
+import { getLinkEnds, getProgressActivity, type ProgressNetwork } from '@floatwise/schedule/out-of-sequence';
 import {
   createProofActivity,
   findRedundancy,
-  getLinkEnds,
-  getProgressActivity,
   orderEvents,
-  type ProgressNetwork,
   type ProofLink,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/redundancy';
 import type { BookLink, LinkBook } from './link-book.ts';
 
 /** Removes only bridges implied by a path between the same events with at least their lag; returns how many. */

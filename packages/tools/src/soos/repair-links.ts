@@ -1,22 +1,17 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { PriorityQueue, getFromEvent, getToEvent } from '@floatwise/schedule/graph';
+import { isFromStart, isMilestone, isToStart, composeTypes } from '@floatwise/schedule/model';
 import {
   findViolation,
   getLinkEnds,
   getProgressActivity,
-  isFromStart,
-  isMilestone,
-  isToStart,
-  composeTypes,
   measureAchievedLag,
-  PriorityQueue,
-  UnusableInputError,
-  getFromEvent,
-  getToEvent,
   type LinkTerms,
   type OutOfSequenceLink,
   type ProgressLink,
   type ProgressNetwork,
   type Violation,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
 import { formatCount } from '../answer/format-count.ts';
 import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';

@@ -1,6 +1,9 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { checkProjects, countUnread, readSchedule, readXer, getProgressActivity } from '@floatwise/schedule';
+import { checkProjects } from '@floatwise/schedule/model';
+import { getProgressActivity } from '@floatwise/schedule/out-of-sequence';
+import { countUnread } from '@floatwise/schedule/unread';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { toReport, toSheets, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { writeRelationships } from '../answer/write-relationships.ts';

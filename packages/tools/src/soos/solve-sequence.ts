@@ -1,5 +1,5 @@
+import { ActivityLabels, type Schedule } from '@floatwise/schedule/model';
 import {
-  ActivityLabels,
   createProgressNetwork,
   findViolation,
   getProgressActivity,
@@ -7,8 +7,7 @@ import {
   listOutOfSequence,
   orderProgressNetwork,
   type ProgressNetwork,
-  type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
 import { createForecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';

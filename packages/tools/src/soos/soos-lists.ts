@@ -1,11 +1,10 @@
+import { activityStatusNames, type Schedule } from '@floatwise/schedule/model';
 import {
-  activityStatusNames,
   findActualDates,
   getProgressActivity,
   type ProgressActivity,
-  type Schedule,
   type LinkTerms,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

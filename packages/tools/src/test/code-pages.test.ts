@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { codePages, type CodePage } from '@floatwise/schedule/xer-bytes';
 import {
   furtherVocabularies,

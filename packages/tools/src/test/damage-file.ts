@@ -1,6 +1,8 @@
 import { openWorkbook, readFirstRows, SheetEdits, writeWorkbookFile } from '@floatwise/ooxml';
 import { formatCellValue } from '@floatwise/ooxml/read';
-import { isMilestone, readSchedule, readXer, type Activity, type Essential } from '@floatwise/schedule';
+import { isMilestone, type Activity } from '@floatwise/schedule/model';
+import type { Essential } from '@floatwise/schedule/unread';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { generateXer } from '@floatwise/testkit';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { encode } from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { readXer } from '@floatwise/schedule';
+import { readXer } from '@floatwise/schedule/xer';
 import { codePages } from '@floatwise/schedule/xer-bytes';
 import {
   spellOut,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { computeCpm, readSchedule, readXer, UnusableInputError } from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 import { formatTestXer } from '../soos/test/format-test-xer.ts';

@@ -1,6 +1,6 @@
 import type { ReportTable } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { openWorkbook } from '@floatwise/ooxml';
 import { readSheetNetwork } from '@floatwise/schedule/sheet';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';

@@ -1,13 +1,8 @@
 import type { Report } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
-import {
-  computeCpm,
-  readSchedule,
-  readXer,
-  RelationshipEdits,
-  type Activity,
-  type Relationship,
-} from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import type { Activity, Relationship } from '@floatwise/schedule/model';
+import { readSchedule, readXer, RelationshipEdits } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 

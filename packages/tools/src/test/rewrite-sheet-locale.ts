@@ -5,7 +5,7 @@ import {
   SheetEdits,
   writeWorkbookFile,
 } from '@floatwise/ooxml';
-import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import { formatLocalDate, formatLocalNumber, type LocaleForms } from '@floatwise/testkit';
 
 /** Days from Excel's first to 1970-01-01. */

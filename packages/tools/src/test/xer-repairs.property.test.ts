@@ -1,14 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import {
-  computeCpm,
-  readSchedule,
-  readXer,
-  UnusableInputError,
-  type Relationship,
-  type Schedule,
-  type ScheduledActivity,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeCpm, type ScheduledActivity } from '@floatwise/schedule/cpm';
+import type { Relationship, Schedule } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet-export';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';

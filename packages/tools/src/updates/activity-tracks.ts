@@ -1,5 +1,5 @@
 import { getPairCode, type ComparedProject, type UpdateSide } from '@floatwise/schedule/updates';
-import type { Activity } from '@floatwise/schedule';
+import type { Activity } from '@floatwise/schedule/model';
 import type { UpdatesWindow } from './updates-window.ts';
 
 /** An activity with a value for each update; null where the update lacks it. */

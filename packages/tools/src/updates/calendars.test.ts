@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { compareProject, pairUpdates, type UpdateFile } from '@floatwise/schedule/updates';
 import { describe, expect, it } from 'vitest';
 import { XerTables } from './test/xer-tables.ts';

@@ -1,5 +1,5 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { listNearest } from '@floatwise/schedule';
+import { listNearest } from '@floatwise/schedule/model';
 import { checkFinishOption, getPairCode, listCodeTypes } from '@floatwise/schedule/updates';
 import type { UpdatesOptions } from './options.ts';
 import { readMilestones, readResponsible } from './read-choices.ts';

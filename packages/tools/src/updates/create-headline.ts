@@ -1,5 +1,5 @@
 import type { ReportHeadline, UpdateSeries } from '@floatwise/contracts';
-import { formatDay, parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
+import { formatDay, parseMinutes, toMinutes, type Minutes } from '@floatwise/schedule/model';
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';

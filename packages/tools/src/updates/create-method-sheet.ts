@@ -1,6 +1,6 @@
 import { formatFindingCode } from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, type Minutes } from '@floatwise/schedule/model';
 import type { ComparedProject } from '@floatwise/schedule/updates';
 import { toDateCell } from '../answer/date-cell.ts';
 import { optionsSchema } from './options.ts';

@@ -13,7 +13,7 @@ import { describeOutOfSequence } from './describe-out-of-sequence.ts';
 import { describeMilestones, describeSlips, listDateTitles } from './describe-floats.ts';
 import { describeTrends } from './describe-trends.ts';
 import { sumMilestones } from './sum-milestones.ts';
-import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import { findDataDate, type UpdatesWindow } from './updates-window.ts';
 import { describeWindows } from './describe-windows.ts';
 import type { AnswerList } from '../answer/answer-list.ts';

@@ -1,4 +1,4 @@
-import { minutesPerDay, toMinutes, type Minutes } from '@floatwise/schedule';
+import { minutesPerDay, toMinutes, type Minutes } from '@floatwise/schedule/model';
 import { measures, type Amounts, type CurveMeasure, type WorkCurve } from '@floatwise/schedule/updates';
 import type { ProjectCurves } from './series-trends.ts';
 

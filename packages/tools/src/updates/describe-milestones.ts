@@ -8,7 +8,7 @@ import {
   type ProjectWindow,
   type UpdateSide,
 } from '@floatwise/schedule/updates';
-import type { Activity } from '@floatwise/schedule';
+import type { Activity } from '@floatwise/schedule/model';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { causeColumns, listCauses, listStepRows, stepColumns } from './describe-steps.ts';

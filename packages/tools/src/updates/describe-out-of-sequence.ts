@@ -4,7 +4,7 @@ import {
   listOutOfSequence,
   type ProgressNetwork,
   type Violation,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
 import { getPairCode, type ComparedProject, type UpdateSide } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';

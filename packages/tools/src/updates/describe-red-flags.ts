@@ -1,6 +1,6 @@
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { ReportCell } from '@floatwise/contracts';
-import { formatMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import {
   getPairCode,
   listRedFlags,

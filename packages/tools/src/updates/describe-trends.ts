@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportCell } from '@floatwise/contracts';
-import { toMinutes, type Minutes } from '@floatwise/schedule';
+import { toMinutes, type Minutes } from '@floatwise/schedule/model';
 import { measures, type CurveMeasure } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';

@@ -1,5 +1,5 @@
 import type { ReportSlipChart, UpdateSeries } from '@floatwise/contracts';
-import { parseMinutes } from '@floatwise/schedule';
+import { parseMinutes } from '@floatwise/schedule/model';
 import { listDateTitles, milestonesList } from './describe-floats.ts';
 import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';

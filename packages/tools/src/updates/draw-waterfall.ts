@@ -5,7 +5,7 @@ import type {
   UpdateStep,
   WaterfallStep,
 } from '@floatwise/contracts';
-import { formatMinutes, parseMinutes, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, parseMinutes, toMinutes } from '@floatwise/schedule/model';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { findShareRows, listShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';

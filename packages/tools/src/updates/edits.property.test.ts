@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeCpm, formatMinutes, readSchedule, readXer, type Minutes } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { formatMinutes, type Minutes } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import {
   compareProject,
   pairUpdates,

@@ -1,9 +1,9 @@
+import type { RelationshipType } from '@floatwise/schedule/model';
 import {
   createProgressNetwork,
   findViolation,
   getProgressActivity,
-  type RelationshipType,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/out-of-sequence';
 import { getPairCode, type ComparedProject } from '@floatwise/schedule/updates';
 
 /** An activity that started in the window before a predecessor allowed it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ComparedProjectReport, Report } from '@floatwise/contracts';
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 import type { ToolFile, ToolOutput } from '../tool.ts';

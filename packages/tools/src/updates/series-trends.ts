@@ -1,4 +1,4 @@
-import { isMilestone, type Activity, type Minutes } from '@floatwise/schedule';
+import { isMilestone, type Activity, type Minutes } from '@floatwise/schedule/model';
 import {
   carriesLogic,
   computeFinishDay,

@@ -1,5 +1,5 @@
 import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@floatwise/contracts';
-import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule';
+import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule/model';
 import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile, ToolInput } from '../tool.ts';
 import { ChoiceCheck } from './check-choices.ts';

@@ -6,12 +6,13 @@ import { readMilestones } from './read-choices.ts';
 import type { UpdatesOptions } from './options.ts';
 import {
   checkProjects,
-  countUnread,
   listExportedProjects,
   formatMinutes,
   toMinutes,
-} from '@floatwise/schedule';
-import type { Minutes, Project } from '@floatwise/schedule';
+  type Minutes,
+  type Project,
+} from '@floatwise/schedule/model';
+import { countUnread } from '@floatwise/schedule/unread';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput } from '../tool.ts';

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import { formatDay, toMinutes } from '@floatwise/schedule';
+import { formatDay, toMinutes } from '@floatwise/schedule/model';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { accumulate } from './accumulate.ts';

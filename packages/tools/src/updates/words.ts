@@ -6,12 +6,12 @@ import {
   constraintNames,
   criticalPathTypeNames,
   durationTypeNames,
-  fieldCodes,
   lagCalendarNames,
   parseMinutes,
   percentCompleteTypeNames,
   totalFloatTypeNames,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
+import { fieldCodes } from '@floatwise/schedule/xer';
 
 type NameCode = (code: string | null) => string | null;
 

@@ -1,6 +1,6 @@
 import type { Report } from '@floatwise/contracts';
 import { allEssentials } from '@floatwise/schedule/essentials';
-import { countUnread } from '@floatwise/schedule';
+import { countUnread } from '@floatwise/schedule/unread';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import { leadWithCutOff } from '../runner/lead-with-cut-off.ts';

@@ -1,12 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkProjects,
-  computeCpmReport,
-  formatDate,
-  nothingScheduled,
-  UnusableInputError,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { computeCpmReport, nothingScheduled } from '@floatwise/schedule/cpm';
+import { checkProjects, formatDate } from '@floatwise/schedule/model';
 import { damageXer, createDamage } from '../test/damage-file.ts';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run.ts';

@@ -1,21 +1,22 @@
 import type { PictureActivity, ReportPicture, ReportTable } from '@floatwise/contracts';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
+import {
+  computeCpm,
+  formatActivityLoop,
+  nothingScheduled,
+  type ScheduledActivity,
+  type ScheduledCpm,
+} from '@floatwise/schedule/cpm';
 import {
   ActivityLabels,
   checkProjects,
-  computeCpm,
-  createHoursReader,
-  createWorkCalendars,
-  formatActivityLoop,
   formatDate,
   formatMinutes,
-  nothingScheduled,
   type Activity,
   type ActivityId,
   type ProjectId,
   type Schedule,
-  type ScheduledActivity,
-  type ScheduledCpm,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { drawBar, drawDataDate } from '../answer/draw-dates.ts';

@@ -1,4 +1,5 @@
-import { createNodeFinder, type Activity, type Schedule } from '@floatwise/schedule';
+import { createNodeFinder } from '@floatwise/schedule/checks';
+import type { Activity, Schedule } from '@floatwise/schedule/model';
 import { createWbsPaths } from '../input/read-schedule-file.ts';
 
 /** A way to group activities: by WBS, or by an activity code, whose name is the value. */

@@ -1,4 +1,5 @@
-import { UnusableInputError, type CheckedSchedule } from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { CheckedSchedule } from '@floatwise/schedule/checks';
 import { createScheduleNetwork } from '@floatwise/schedule/sheet';
 import { p6Tables } from '@floatwise/schedule/xer-bytes';
 import { formatCounted } from '../answer/format-count.ts';

@@ -1,15 +1,14 @@
 import { formatDateText, type PictureActivity, type ReportTable } from '@floatwise/contracts';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import {
   ActivityLabels,
-  createHoursReader,
-  createWorkCalendars,
   formatMinutes,
   isStoredCritical,
   listExportedProjects,
   type Activity,
   type Minutes,
   type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';

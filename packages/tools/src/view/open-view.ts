@@ -1,6 +1,6 @@
 import type { Finding, Report } from '@floatwise/contracts';
 import { allEssentials } from '@floatwise/schedule/essentials';
-import { countUnread, createUnreadNote, type UnreadNote } from '@floatwise/schedule';
+import { countUnread, createUnreadNote, type UnreadNote } from '@floatwise/schedule/unread';
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { describeCodePage, describeScheduleProjects } from '../input/describe-file.ts';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';

@@ -1,20 +1,16 @@
 import type { Finding, ReportWhatIf } from '@floatwise/contracts';
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
+import { defaultCheckOptions, runChecks } from '@floatwise/schedule/checks';
+import { editSchedule, findDrivingPath, storeDates } from '@floatwise/schedule/edits';
 import {
   ActivityLabels,
-  createHoursReader,
-  createWorkCalendars,
-  defaultCheckOptions,
-  editSchedule,
-  findDrivingPath,
   listExportedProjects,
-  runChecks,
-  storeDates,
-  UnusableInputError,
   type Activity,
   type Project,
   type Schedule,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 
 /** An activity before and after the edits; one of the two is missing if it was added or removed. */
 export interface PlannedActivity {

@@ -1,6 +1,7 @@
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { Finding, Report, ReportHeadline, ReportWaterfall, ReportWhatIf } from '@floatwise/contracts';
-import { findFinishDay, formatMinutes, listStoredFinishes } from '@floatwise/schedule';
+import { findFinishDay, listStoredFinishes } from '@floatwise/schedule/edits';
+import { formatMinutes } from '@floatwise/schedule/model';
 import type { Answer } from '../answer/answer.ts';
 import { drawBar } from '../answer/draw-dates.ts';
 import { countRows, createFigure } from '../answer/figure.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportWhatIf } from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import { formatMinutes } from '@floatwise/schedule';
+import { formatMinutes } from '@floatwise/schedule/model';
 import packageFile from '../../package.json' with { type: 'json' };
 import { toSheet } from '../answer/answer.ts';
 import { toDateCell } from '../answer/date-cell.ts';

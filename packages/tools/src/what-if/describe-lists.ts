@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportWhatIf } from '@floatwise/contracts';
-import { activityStatusNames, type Activity } from '@floatwise/schedule';
+import { activityStatusNames, type Activity } from '@floatwise/schedule/model';
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo } from '../answer/finding.ts';

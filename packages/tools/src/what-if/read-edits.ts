@@ -7,7 +7,9 @@ import {
   readFirstRows,
   type CellValue,
 } from '@floatwise/ooxml';
-import { formatMinutes, minutesPerDay, parseEdits, toMinutes, UnusableInputError } from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { parseEdits } from '@floatwise/schedule/edits';
+import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule/model';
 
 /** Most rows of edits read from a sheet; more are refused with the edits. */
 const mostRows = 1000;

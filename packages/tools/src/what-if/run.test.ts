@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeCpm, parseEdits, readSchedule, readXer, writeEdits } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { parseEdits, writeEdits } from '@floatwise/schedule/edits';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run.ts';
 

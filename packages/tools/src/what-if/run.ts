@@ -1,5 +1,7 @@
 import { writeWorkbook } from '@floatwise/ooxml';
-import { checkProjects, countUnread, parseEdits, writeEditedSchedule } from '@floatwise/schedule';
+import { parseEdits, writeEditedSchedule } from '@floatwise/schedule/edits';
+import { checkProjects } from '@floatwise/schedule/model';
+import { countUnread } from '@floatwise/schedule/unread';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
 import { readScheduleFile } from '../input/read-schedule-file.ts';

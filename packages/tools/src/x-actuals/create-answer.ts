@@ -1,16 +1,9 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  ActivityLabels,
-  createHoursReader,
-  createWorkCalendars,
-  formatDate,
-  minutesPerDay,
-  type BaselineDifference,
-  type Schedule,
-  type WithoutActuals,
-  type XerSchedule,
-} from '@floatwise/schedule';
+import type { BaselineDifference, WithoutActuals } from '@floatwise/schedule/actuals';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
+import { ActivityLabels, formatDate, minutesPerDay, type Schedule } from '@floatwise/schedule/model';
+import type { XerSchedule } from '@floatwise/schedule/xer';
 import { describeList } from '../answer/answer-list.ts';
 import type { Answer } from '../answer/answer.ts';
 import { column } from '../answer/column.ts';

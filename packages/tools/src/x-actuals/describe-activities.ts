@@ -1,13 +1,12 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
+import type { BaselineDifference, ReplacedDuration } from '@floatwise/schedule/actuals';
+import type { ScheduledActivity } from '@floatwise/schedule/cpm';
 import {
   activityStatusNames,
   type Activity,
   type ActivityId,
   type ActivityLabels,
-  type BaselineDifference,
-  type ReplacedDuration,
-  type ScheduledActivity,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import { describeList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';

@@ -1,12 +1,5 @@
-import {
-  constraintNames,
-  formatDate,
-  type ActivityLabels,
-  type Constraint,
-  type MissCause,
-  type MissedWork,
-  type ReplacedConstraint,
-} from '@floatwise/schedule';
+import type { MissCause, MissedWork, ReplacedConstraint } from '@floatwise/schedule/actuals';
+import { constraintNames, formatDate, type ActivityLabels, type Constraint } from '@floatwise/schedule/model';
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createWarning } from '../answer/finding.ts';

@@ -1,4 +1,4 @@
-import type { WithoutActuals } from '@floatwise/schedule';
+import type { WithoutActuals } from '@floatwise/schedule/actuals';
 import { describeList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { createInfo } from '../answer/finding.ts';

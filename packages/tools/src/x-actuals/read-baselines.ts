@@ -1,4 +1,4 @@
-import { checkProjects, listExportedProjects } from '@floatwise/schedule';
+import { checkProjects, listExportedProjects } from '@floatwise/schedule/model';
 import type { UpdateFile } from '@floatwise/schedule/updates';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';

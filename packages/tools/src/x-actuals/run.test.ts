@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';

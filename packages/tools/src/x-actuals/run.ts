@@ -1,14 +1,9 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
-import {
-  checkProjects,
-  compareWithBaselines,
-  countUnread,
-  listWithoutProject,
-  readSchedule,
-  readXer,
-  removeActuals,
-} from '@floatwise/schedule';
+import { compareWithBaselines, removeActuals } from '@floatwise/schedule/actuals';
+import { checkProjects, listWithoutProject } from '@floatwise/schedule/model';
+import { countUnread } from '@floatwise/schedule/unread';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { attachWorkbook, toReport, toSheets } from '../answer/answer.ts';
 import { describeCodePage, describeScheduleProjects } from '../input/describe-file.ts';
 import { inFile } from '../runner/input-files.ts';

@@ -1,4 +1,5 @@
-import { ActivityMap, type Activity, type Offender } from '@floatwise/schedule';
+import { ActivityMap, type Offender } from '@floatwise/schedule/checks';
+import type { Activity } from '@floatwise/schedule/model';
 import { type WorkbookSheet, RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toSerialCell } from '../cells.ts';

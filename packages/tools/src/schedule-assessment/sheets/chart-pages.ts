@@ -1,5 +1,5 @@
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
-import type { CheckResult, CheckVerdict } from '@floatwise/schedule';
+import type { CheckResult, CheckVerdict } from '@floatwise/schedule/checks';
 import type { BookInput } from '../book.ts';
 import { number, percent, text } from './list-columns.ts';
 

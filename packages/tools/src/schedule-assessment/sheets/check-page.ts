@@ -1,11 +1,11 @@
 import {
   findOffenderNode,
-  type Activity,
   type AssessedLink,
   type CheckResult,
   type Offender,
   type Exclusions,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
+import type { Activity } from '@floatwise/schedule/model';
 import type { WorkbookSheet, WorkbookCell } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { nodeTitle } from '../choose-ribbon.ts';

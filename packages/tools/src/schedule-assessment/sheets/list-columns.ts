@@ -1,16 +1,13 @@
 import { mapRows, RepeatedCells, type WorkbookColumn, type WorkbookRow } from '@floatwise/ooxml';
+import { ActivityMap, toDays, getLagHoursPerDay, type AssessedLink } from '@floatwise/schedule/checks';
 import {
-  ActivityMap,
-  type Activity,
   activityStatusNames,
   activityTypeNames,
   findFinish,
   findStart,
-  toDays,
-  getLagHoursPerDay,
-  type AssessedLink,
+  type Activity,
   type ProjectId,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/model';
 import type { BookInput } from '../book.ts';
 import { toSerialCell } from '../cells.ts';
 

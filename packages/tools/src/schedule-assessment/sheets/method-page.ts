@@ -1,5 +1,5 @@
 import { formatLimit } from '@floatwise/contracts';
-import { gaoPractices, scopeNames } from '@floatwise/schedule';
+import { gaoPractices, scopeNames } from '@floatwise/schedule/checks';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import { describeAssumedCalendars, describeBaseline, describeScheduling, type BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';

@@ -1,5 +1,6 @@
 import { formatColumn, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
-import type { Assessment, Minutes } from '@floatwise/schedule';
+import type { Assessment } from '@floatwise/schedule/checks';
+import type { Minutes } from '@floatwise/schedule/model';
 import type { BookInput } from '../book.ts';
 import { number, text } from './list-columns.ts';
 

@@ -1,15 +1,17 @@
 import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
 import {
-  activityStatusNames,
-  activityTypeNames,
   computeScore,
-  type ActivityStatus,
-  type ActivityType,
   type AssessedProject,
-  type Minutes,
   type ProjectFigures,
   type Score,
-} from '@floatwise/schedule';
+} from '@floatwise/schedule/checks';
+import {
+  activityStatusNames,
+  activityTypeNames,
+  type ActivityStatus,
+  type ActivityType,
+  type Minutes,
+} from '@floatwise/schedule/model';
 import { describeBaseline, describeScheduling, describeScope, type BookInput } from '../book.ts';
 import { listCells } from '../../answer/answer-list.ts';
 import { toSerialCell } from '../cells.ts';

@@ -1,4 +1,5 @@
-import { formatDateValue, formatHoursValue, toMinutes } from '@floatwise/schedule';
+import { toMinutes } from '@floatwise/schedule/model';
+import { formatDateValue, formatHoursValue } from '@floatwise/schedule/xer';
 
 /** Small XERs for tests. Times are hours from Monday 2026-01-05 00:00; the data date is hour 100 unless given. */
 

@@ -1,4 +1,4 @@
-import { toMinutes, formatDay, type Minutes } from '@floatwise/schedule';
+import { toMinutes, formatDay, type Minutes } from '@floatwise/schedule/model';
 import type { UpdateCounts } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../../answer/format-count.ts';
 import { countDays } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { XerSchedule } from '@floatwise/schedule';
+import type { XerSchedule } from '@floatwise/schedule/xer';
 import { createScheduleNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { LeftRows } from '../../input/leave-option.ts';
 import type { PlanNetwork } from '../../input/read-plan.ts';

@@ -1,4 +1,6 @@
-import { createWorkCalendars, formatMinutes, judgeRelationships, toMinutes } from '@floatwise/schedule';
+import { createWorkCalendars } from '@floatwise/schedule/calendar';
+import { judgeRelationships } from '@floatwise/schedule/checks';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
 import {
   listLogicRelationships,
   type SheetActivity,

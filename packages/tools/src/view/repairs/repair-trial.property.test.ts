@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import {
-  computeEarlyDates,
-  formatMinutes,
-  judgeRelationships,
-  readSchedule,
-  readXer,
-  toMinutes,
-  UnusableInputError,
-  type XerSchedule,
-} from '@floatwise/schedule';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { judgeRelationships } from '@floatwise/schedule/checks';
+import { computeEarlyDates } from '@floatwise/schedule/cpm';
+import { formatMinutes, toMinutes } from '@floatwise/schedule/model';
+import { readSchedule, readXer, type XerSchedule } from '@floatwise/schedule/xer';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../../runner/run-tool.ts';
 import { arbitraryFiles } from '../../test/arbitrary-shortcuts.ts';
