@@ -26,8 +26,8 @@ export interface LedgerEntry {
   readonly number: number;
   /** Names the event, such as `settle:<instance>`, so that it cannot happen twice to the same account. */
   readonly key: string;
-  /** Holds, releases and mismatches move no balance. */
-  readonly kind: MovementKind | 'hold' | 'release' | 'mismatch';
+  /** Holds, releases, refusals and mismatches move no balance. */
+  readonly kind: MovementKind | 'hold' | 'release' | 'refusal' | 'mismatch';
   /** Change of the balance. */
   readonly credits: number;
   readonly after: Balance;
@@ -82,14 +82,19 @@ export function releaseEntry(before: Balance, charged: Instance): NextEntry | un
   return { key: formatKey('release', charged), kind: 'release', credits: 0, after };
 }
 
-/** Undefined if nothing is held for it and the available balance does not suffice. */
+/**
+ * A refusal if nothing is held for it and the available balance does not suffice. Both have the same key: a refused conversion fails,
+ * and is not charged when another gateway asks again after credits were bought.
+ */
 export function settleEntry(
   before: Balance,
   { conversion, price, ...charged }: Instance & { conversion: PaidConversion; price: number },
-): NextEntry | undefined {
-  if (!isHeld(before, charged) && before.credits - countHeld(before) < price) return undefined;
+): NextEntry {
+  const key = formatSettleKey(charged);
+  if (!isHeld(before, charged) && before.credits - countHeld(before) < price)
+    return { key, kind: 'refusal', credits: 0, after: before };
   const after = { credits: before.credits - price, holds: withoutHold(before.holds, charged) };
-  return { key: formatSettleKey(charged), kind: 'conversion', credits: -price, after, conversion };
+  return { key, kind: 'conversion', credits: -price, after, conversion };
 }
 
 export function addEntry(

@@ -7,7 +7,7 @@ const pageLength = 25;
 /** Entries read in parallel. */
 const stride = 16;
 
-/** The balance and a page of its history, newest first. Holds and releases are left out, as they do not change the balance. */
+/** The balance and a page of its history, newest first. What does not change the balance, such as a hold, is left out. */
 export async function listMovements(
   { ledger }: Pick<AuthPorts, 'ledger'>,
   { userId, before }: { userId: UserId; before?: number | undefined },

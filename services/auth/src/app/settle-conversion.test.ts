@@ -8,6 +8,7 @@ import {
   createMemoryPaidWork,
 } from '../../test/memory-ledger-store.ts';
 import { addEntry } from './ledger-entry.ts';
+import { listMovements } from './list-movements.ts';
 import { appendEntry } from './append-entry.ts';
 import { settleConversion } from './settle-conversion.ts';
 
@@ -18,17 +19,33 @@ function createRequest(instance: string): SettleRequest {
   return { userId: ann, conversionId, instance, credits: 2, work: 'f'.repeat(64), conversion };
 }
 
-it('leaves the same work to another conversion at once if the balance does not suffice', async () => {
-  const ports = {
-    ledger: createMemoryLedgerStore({ [ann]: 1 }),
-    holds: createMemoryHoldList(),
-    paidWork: createMemoryPaidWork(),
-    logger: createLogger('test', { level: 'silent' }),
-  };
-  const refused = settleConversion(ports, createRequest('one'));
-  await expect(refused).rejects.toMatchObject({ code: 'credits.missing' });
-  await appendEntry(ports.ledger, ann, ({ after }) =>
+const createPorts = (credits: number) => ({
+  ledger: createMemoryLedgerStore({ [ann]: credits }),
+  holds: createMemoryHoldList(),
+  paidWork: createMemoryPaidWork(),
+  logger: createLogger('test', { level: 'silent' }),
+});
+const buy = ({ ledger }: ReturnType<typeof createPorts>) =>
+  appendEntry(ledger, ann, ({ after }) =>
     addEntry(after, { key: 'checkout:one', kind: 'purchase', credits: 4 }),
   );
+
+it('does not charge what it has refused once credits are bought', async () => {
+  const ports = createPorts(1);
+  const settle = () => settleConversion(ports, createRequest('one'));
+  await expect(settle()).rejects.toMatchObject({ code: 'credits.missing' });
+  await buy(ports);
+  await expect(settle()).rejects.toMatchObject({ code: 'credits.missing' });
+  expect((await listMovements(ports, { userId: ann })).movements).toMatchObject([
+    { kind: 'purchase', balance: 5 },
+    { kind: 'opening' },
+  ]);
+});
+
+it('leaves the same work to another conversion at once if the balance does not suffice', async () => {
+  const ports = createPorts(1);
+  const refused = settleConversion(ports, createRequest('one'));
+  await expect(refused).rejects.toMatchObject({ code: 'credits.missing' });
+  await buy(ports);
   expect(await settleConversion(ports, createRequest('two'))).toEqual({ price: 2, credits: 3 });
 });

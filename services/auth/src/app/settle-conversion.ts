@@ -25,7 +25,7 @@ export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'log
 const claimMs = 60_000;
 
 /**
- * Can be repeated. Work that another instance has paid for within a day costs nothing.
+ * Can be repeated, with the same answer. Work that another instance has paid for within a day costs nothing.
  * @throws ServiceError `credits.missing` if nothing is held for it and the balance does not suffice, `service.unavailable`
  */
 export async function settleConversion(
@@ -38,12 +38,13 @@ export async function settleConversion(
     const last = await releaseHold(ports, { userId, ...charged });
     return { price: 0, credits: last.after.credits };
   }
-  const { last, outcome } = await appendEntry(ports.ledger, userId, ({ after }) =>
+  const { last, outcome, there } = await appendEntry(ports.ledger, userId, ({ after }) =>
     settleEntry(after, { ...charged, conversion, price: credits }),
   );
-  if (outcome === 'unwanted' && !(await isSettled(ports.ledger, userId, charged))) {
+  const settled = there ?? last;
+  if (settled.kind === 'refusal') {
     if (claim !== undefined) await ports.paidWork.drop(claim);
-    throw describeMissing(conversion, credits, last.after);
+    throw describeMissing(conversion, credits, settled.after);
   }
   const paidUntil = new Date(Date.now() + paidWorkMs);
   if (claim !== undefined) await ports.paidWork.confirm(claim, paidUntil);
@@ -73,7 +74,7 @@ async function becomePayer(ports: SettlePorts, claim: WorkClaim, charged: Charge
 }
 
 async function isSettled(ledger: LedgerStore, userId: UserId, charged: Charged): Promise<boolean> {
-  return (await ledger.findByKey(userId, formatSettleKey(charged))) !== undefined;
+  return (await ledger.findByKey(userId, formatSettleKey(charged)))?.kind === 'conversion';
 }
 
 function describeMissing({ tasks }: PaidConversion, price: number, balance: Balance): ServiceError {
