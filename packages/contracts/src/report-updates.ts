@@ -106,9 +106,18 @@ export type ComparedUpdates = z.infer<typeof comparedUpdatesSchema>;
 export const updateSeriesSchema = z.object({
   updates: z.array(z.object({ file: z.string(), dataDate: time, finish: time })),
   windows: z.array(comparedUpdatesSchema),
-  /** One date per update, null where the milestone is missing; with the short name of the project if there are several. */
+  /**
+   * One date per update, null where the milestone is missing; with the short name of the project if there are several. `note`: where
+   * it is missing, or has another ID or name.
+   */
   milestones: z.array(
-    z.object({ project: z.string().optional(), id: z.string(), name: z.string(), dates: z.array(time) }),
+    z.object({
+      project: z.string().optional(),
+      id: z.string(),
+      name: z.string(),
+      dates: z.array(time),
+      note: z.string().optional(),
+    }),
   ),
 });
 export type UpdateSeries = z.infer<typeof updateSeriesSchema>;

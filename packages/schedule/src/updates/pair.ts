@@ -82,6 +82,8 @@ export interface PairedProject {
   readonly perhaps: ReadonlyMap<Activity, Activity>;
   /** Activity IDs that occur more than once in one of the projects. */
   readonly duplicateIds: readonly string[];
+  /** In a series: the Activity ID that an activity has in these two updates, by the one that the options give. */
+  readonly aliases?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The two updates to compare, earlier data date first. */

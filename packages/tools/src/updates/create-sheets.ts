@@ -28,9 +28,11 @@ export function describeLists({ window, series, trends, report, options }: Compa
   const dates = report.series?.updates.map(({ dataDate }) => dataDate);
   return {
     ...lists,
-    milestoneSums:
-      series === undefined ? undefined : sumMilestones(lists.milestoneSteps, series.windowNames.length),
-    ...describeTrends(trends, listDateTitles(dates ?? listDataDates(window))),
+    milestoneSums: series === undefined ? undefined : sumMilestones(lists.milestoneSteps, series.windowNames),
+    ...describeTrends(trends, {
+      updates: listDateTitles(dates ?? listDataDates(window)),
+      windows: series?.windowNames,
+    }),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
     windows: series === undefined ? undefined : describeWindows(series.series, series.windowNames),
     ahead: describeLast(describeAhead(window.projects), series),

@@ -4,6 +4,8 @@ import type { ProjectCurves } from './series-trends.ts';
 
 export interface CurveRow {
   readonly project: string;
+  /** Index of the update; undefined after the last one. */
+  readonly place: number | undefined;
   readonly date: Minutes;
   readonly amounts: Readonly<Partial<Record<'planned' | 'actual' | 'forecast', Amounts>>>;
 }
@@ -14,8 +16,9 @@ const daysPerWeek = 7;
 
 /** One row for each data date, then weeks, or more of them, up to the last finish of plan and forecast. */
 export function listCurveRows({ project, planned, points, forecast }: ProjectCurves): CurveRow[] {
-  const rows = points.map(({ dataDate, actual }): CurveRow => ({
+  const rows = points.map(({ place, dataDate, actual }): CurveRow => ({
     project,
+    place,
     date: dataDate,
     amounts: { planned: measureAll(planned, dataDate), actual },
   }));
@@ -29,6 +32,7 @@ export function listCurveRows({ project, planned, points, forecast }: ProjectCur
   if (end > last.dataDate) dates.push(end);
   const later = dates.map((date): CurveRow => ({
     project,
+    place: undefined,
     date: toMinutes(date),
     amounts: { planned: measureAll(planned, date), forecast: measureAll(forecast, date) },
   }));
@@ -44,6 +48,8 @@ function measureAll(curve: WorkCurve, date: number): Amounts {
 
 export interface EarnedRow {
   readonly project: string;
+  /** Index of the update. */
+  readonly place: number;
   readonly dataDate: Minutes;
   readonly measure: CurveMeasure;
   readonly planned: number;
@@ -57,7 +63,7 @@ export interface EarnedRow {
 export function measureEarned({ project, planned, isBaseline, points }: ProjectCurves): EarnedRow[] {
   const { start } = planned;
   if (!isBaseline || start === undefined) return [];
-  return points.slice(1).flatMap(({ dataDate, earned }) =>
+  return points.slice(1).flatMap(({ place, dataDate, earned }) =>
     measures.flatMap((measure): EarnedRow[] => {
       const earnedDate = planned.findInstant(measure, earned[measure], dataDate);
       if (earnedDate === undefined || dataDate <= start) return [];
@@ -65,6 +71,7 @@ export function measureEarned({ project, planned, isBaseline, points }: ProjectC
       return [
         {
           project,
+          place,
           dataDate,
           measure,
           planned: planned.measure(measure, dataDate),

@@ -2,6 +2,7 @@ import { formatDateText } from '@floatwise/contracts/format-date-text';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { allWindows, seriesColumn } from './series-column.ts';
 import { describeRows, pageBounds } from './placed-rows.ts';
 import type { UpdateSeries } from '@floatwise/contracts';
 
@@ -105,10 +106,12 @@ export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList
   const hasProjects = milestones.some(({ project }) => project !== undefined);
   return describeList<UpdateSeries['milestones'][number]>({
     ...milestonesList,
-    description: 'The date of every milestone in each update; empty where an update lacks it.',
+    description:
+      'The date of every milestone in each update; empty where an update lacks it, and the note says why.',
     rows: milestones,
     page: pageBounds,
     columns: [
+      seriesColumn(titles, () => allWindows),
       hasProjects && column.text('project', 'Project', ({ project }) => project ?? null, 'key'),
       column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
       column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
@@ -119,6 +122,7 @@ export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList
           ({ dates }) => dates[place],
         ),
       ),
+      column.text('note', 'Note', ({ note }) => note ?? null, 'why'),
     ],
   });
 }

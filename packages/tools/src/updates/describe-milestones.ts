@@ -1,10 +1,12 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportCell } from '@floatwise/contracts';
 import {
+  findAlias,
   findFinishPair,
   getPairCode,
   type ActivityPair,
   type ComparedProject,
+  type PairedProject,
   type ProjectWindow,
   type UpdateSide,
 } from '@floatwise/schedule/updates';
@@ -37,8 +39,12 @@ function listFollowed({ projects, milestones }: UpdatesWindow): Followed[] {
   });
 }
 
-const findAlone = ({ paired: { previous, current } }: ComparedProject, id: string): Activity | undefined =>
-  [...current.activities, ...previous.activities].find((activity) => getPairCode(activity) === id);
+function findAlone({ paired }: ComparedProject, id: string): Activity | undefined {
+  const own = findAlias(paired, id);
+  return [...paired.current.activities, ...paired.previous.activities].find(
+    (activity) => getPairCode(activity) === own,
+  );
+}
 
 /** Each milestone of the option `milestones`: how far it moved, its float, and the project's own finish beside it. */
 export function describeMilestoneFinishes(window: UpdatesWindow): AnswerList {
@@ -62,7 +68,7 @@ export function describeMilestoneFinishes(window: UpdatesWindow): AnswerList {
       column.number('toRequired', 'Work Days to Required', ({ window: own }) => measureToRequired(own)),
       column.date('projectFinish', 'Project Finish', ({ project }) => project.own.current),
       column.number('projectDays', 'Project Days', ({ project }) => project.own.days),
-      column.text('note', 'Note', describeMissing, 'why'),
+      column.text('note', 'Note', (row) => describeMissing(row) ?? describeOtherId(row), 'why'),
     ],
   });
 }
@@ -79,18 +85,37 @@ function measureToRequired(window: ProjectWindow | undefined): number | null {
   return window?.currentPath.work.marginDays ?? null;
 }
 
-function describeMissing({ pair, window, project, id }: Followed): string | null {
-  if (pair === undefined) {
-    const { previous, current } = project.paired;
-    const lacks = [previous, current].filter(
-      ({ activities }) => !activities.some((activity) => getPairCode(activity) === id),
-    );
-    const names = lacks.map(({ file }) => file.name);
-    return `Not in ${names.length === 0 ? 'both updates as one activity' : names.join(' and ')}: no steps in this period.`;
-  }
-  return window === undefined
-    ? 'Has no finish, or a file cannot be scheduled: no steps in this period.'
-    : null;
+function describeMissing({ pair, window, project: { paired }, id }: Followed): string | null {
+  if (pair !== undefined)
+    return window === undefined
+      ? 'Has no finish, or a file cannot be scheduled: no steps in this period.'
+      : null;
+  const { previous, current } = paired;
+  const own = findAlias(paired, id);
+  const isThere = ({ activities }: UpdateSide): boolean =>
+    activities.some((activity) => getPairCode(activity) === own);
+  const names = [previous, current].filter((side) => !isThere(side)).map(({ file }) => file.name);
+  const perhaps = findPerhaps(paired, own);
+  const hint = perhaps === undefined ? '' : ` Perhaps it is ${perhaps} there.`;
+  return `Not in ${names.length === 0 ? 'both updates as one activity' : names.join(' and ')}: no steps in this period.${hint}`;
+}
+
+/** What an activity of one update may be in the other, where another ID is on the same name or guid. */
+function findPerhaps({ perhaps, added, deleted }: PairedProject, id: string): string | undefined {
+  const alone = [...added, ...deleted].find((activity) => getPairCode(activity) === id);
+  const other = alone === undefined ? undefined : perhaps.get(alone);
+  return other === undefined ? undefined : getPairCode(other);
+}
+
+/** A milestone is followed although its ID changes; the period says which ID it has. */
+function describeOtherId({ pair, project: { paired }, id }: Followed): string | null {
+  if (pair === undefined) return null;
+  const [then, now] = [getPairCode(pair.previous), getPairCode(pair.current)];
+  if (then === id && now === id) return null;
+  const { previous, current } = paired;
+  return then === now
+    ? `Its Activity ID is ${now} in both updates.`
+    : `Its Activity ID is ${then} in ${previous.file.name} and ${now} in ${current.file.name}.`;
 }
 
 const milestoneColumns = <Row extends { readonly milestone: Followed }>() => [

@@ -4,20 +4,33 @@ import { toMinutes, type Minutes } from '@floatwise/schedule/model';
 import { measures, type CurveMeasure } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { allWindows, seriesColumn, seriesEnd, seriesStart } from './series-column.ts';
 import type { ActivityTrack } from './activity-tracks.ts';
+import { describePoint } from './track-notes.ts';
 import { pageBounds } from './placed-rows.ts';
 import { listCurveRows, measureEarned, type CurveRow, type EarnedRow } from './curve-rows.ts';
 import type { MilestonePoint, PathPoint, ProjectCurves, SeriesTrends } from './series-trends.ts';
 
-/** Lists over the updates of a comparison. `titles` are the data dates of the updates. */
-export function describeTrends(trends: SeriesTrends, titles: readonly string[]) {
+/** What trends are called. */
+interface TrendTitles {
+  /** The data dates of the updates. */
+  readonly updates: readonly string[];
+  /** The periods of a series. */
+  readonly windows: readonly string[] | undefined;
+}
+
+/** Lists over the updates of a comparison. */
+export function describeTrends(trends: SeriesTrends, titles: TrendTitles) {
   return {
     milestoneTrend: describeMilestoneTrend(trends, titles),
     pathMigration: describePathMigration(trends, titles),
-    curves: describeCurves(trends),
-    earnedSchedule: describeEarned(trends),
+    curves: describeCurves(trends, titles),
+    earnedSchedule: describeEarned(trends, titles),
   };
 }
+
+/** The period that ends with an update. */
+const nameEnd = (windows: readonly string[], place: number): string => windows[place - 1] ?? seriesStart;
 
 const round = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : roundDecimal(value, 2);
@@ -25,7 +38,10 @@ const round = (value: number | null | undefined): number | null =>
 interface MilestoneRow {
   readonly track: ActivityTrack<MilestonePoint>;
   readonly update: string;
-  readonly point: MilestonePoint;
+  readonly place: number;
+  /** Undefined where an update between others, or the one after the last, lacks it. */
+  readonly point: MilestonePoint | undefined;
+  readonly note: string | null;
   /** Days later than in the update before that has it, and than in the first. */
   readonly slip: number | null;
   readonly total: number | null;
@@ -34,33 +50,35 @@ interface MilestoneRow {
 const hasProjects = (tracks: readonly ActivityTrack<unknown>[]): boolean =>
   tracks.some(({ project }) => project !== undefined);
 
-function describeMilestoneTrend(trends: SeriesTrends, titles: readonly string[]): AnswerList {
+function describeMilestoneTrend(trends: SeriesTrends, { updates, windows }: TrendTitles): AnswerList {
   const tracks = trends.listMilestones();
   return describeList<MilestoneRow>({
     id: 'milestoneTrend',
     title: 'Milestone Trend',
     description:
-      'Every milestone in every update: its date, by how many days it slipped, its float, and the days to the date that a constraint requires.',
-    rows: tracks.flatMap((track) => listMilestoneRows(track, titles)),
+      'Every milestone in every update: its date, by how many days it slipped, its float, and the days to the date that a constraint requires. The note says where an update lacks it, or has it under another ID or name.',
+    rows: tracks.flatMap((track) => listMilestoneRows(track, updates)),
     page: pageBounds,
     columns: [
+      seriesColumn(windows, ({ place }) => nameEnd(windows ?? [], place)),
       hasProjects(tracks) && column.text('project', 'Project', ({ track }) => track.project, 'key'),
       column.text('activityId', 'Activity ID', ({ track }) => track.id, 'key'),
       column.text('activityName', 'Activity Name', ({ track }) => track.name, 'key'),
       column.text('update', 'Update', ({ update }) => update, 'key'),
-      column.date('date', 'Date', ({ point }) => point.instant, 'answer'),
+      column.date('date', 'Date', ({ point }) => point?.instant, 'answer'),
       { ...column.number<MilestoneRow>('slip', 'Slip', ({ slip }) => slip, 'answer'), unit: 'days' },
       { ...column.number<MilestoneRow>('totalSlip', 'Total Slip', ({ total }) => total), unit: 'days' },
       {
-        ...column.number<MilestoneRow>('float', 'Float (d)', ({ point }) => round(point.floatDays)),
+        ...column.number<MilestoneRow>('float', 'Float (d)', ({ point }) => round(point?.floatDays)),
         unit: 'days',
       },
-      column.date('required', 'Required', ({ point }) => point.required),
+      column.date('required', 'Required', ({ point }) => point?.required),
       {
-        ...column.number<MilestoneRow>('toRequired', 'Days to Required', ({ point }) => point.requiredDays),
+        ...column.number<MilestoneRow>('toRequired', 'Days to Required', ({ point }) => point?.requiredDays),
         unit: 'days',
       },
-      column.text('done', 'Done', ({ point }) => (point.isDone ? 'yes' : null)),
+      column.text('done', 'Done', ({ point }) => (point?.isDone === true ? 'yes' : null)),
+      column.text('note', 'Note', ({ note }) => note, 'why'),
     ],
   });
 }
@@ -68,12 +86,15 @@ function describeMilestoneTrend(trends: SeriesTrends, titles: readonly string[])
 function listMilestoneRows(track: ActivityTrack<MilestonePoint>, titles: readonly string[]): MilestoneRow[] {
   let first: number | undefined;
   let before: number | undefined;
-  return track.values.flatMap((point, place): MilestoneRow[] => {
-    if (point === null) return [];
-    const { day } = point;
+  return track.values.flatMap((value, place): MilestoneRow[] => {
+    const note = describePoint(track, place);
+    const point = value ?? undefined;
+    if (point === undefined && note === null) return [];
+    const day = point?.day;
     const since = (from: number | undefined): number | null =>
       from === undefined || day === undefined ? null : day - from;
-    const row = { track, update: titles[place] ?? '', point, slip: since(before), total: since(first) };
+    const [slip, total] = [since(before), since(first)];
+    const row = { track, update: titles[place] ?? '', place, point, note, slip, total };
     before = day ?? before;
     first ??= day;
     return [row];
@@ -81,7 +102,7 @@ function listMilestoneRows(track: ActivityTrack<MilestonePoint>, titles: readonl
 }
 
 /** Which activities the driving path ran through, update by update. */
-function describePathMigration(trends: SeriesTrends, titles: readonly string[]): AnswerList {
+function describePathMigration(trends: SeriesTrends, { updates, windows }: TrendTitles): AnswerList {
   const tracks = trends.listPath();
   return describeList<ActivityTrack<PathPoint>>({
     id: 'pathMigration',
@@ -91,6 +112,7 @@ function describePathMigration(trends: SeriesTrends, titles: readonly string[]):
     rows: tracks,
     page: pageBounds,
     columns: [
+      seriesColumn(windows, () => allWindows),
       hasProjects(tracks) && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.text('activityId', 'Activity ID', ({ id }) => id, 'key'),
       column.text('activityName', 'Activity Name', ({ name }) => name, 'key'),
@@ -100,7 +122,7 @@ function describePathMigration(trends: SeriesTrends, titles: readonly string[]):
         ({ values }) => values.filter((point) => point === 'path').length,
         'answer',
       ),
-      ...titles.map((title, place) =>
+      ...updates.map((title, place) =>
         column.text<ActivityTrack<PathPoint>>(`update${place + 1}`, title, ({ values }) =>
           formatPoint(values[place]),
         ),
@@ -124,7 +146,7 @@ const curveParts = [
   ['forecast', 'Forecast'],
 ] as const;
 
-function describeCurves(trends: SeriesTrends): AnswerList {
+function describeCurves(trends: SeriesTrends, { windows }: TrendTitles): AnswerList {
   const curves = trends.listCurves();
   return describeList<CurveRow>({
     id: 'curves',
@@ -133,6 +155,7 @@ function describeCurves(trends: SeriesTrends): AnswerList {
       'Finished activities, hours and cost over time: as the first update planned them, as they were at each data date, and as the last update forecasts them.',
     rows: curves.flatMap(listCurveRows),
     columns: [
+      seriesColumn(windows, ({ place }) => (place === undefined ? seriesEnd : nameEnd(windows ?? [], place))),
       curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('date', 'Date', ({ date }) => date, 'key'),
       ...measures
@@ -157,7 +180,7 @@ const hasMeasure = (curves: readonly ProjectCurves[], measure: CurveMeasure): bo
   curves.some(({ planned, forecast }) => planned.total[measure] > 0 || forecast.total[measure] > 0);
 
 /** Earned schedule where the first update is a baseline. */
-function describeEarned(trends: SeriesTrends): AnswerList {
+function describeEarned(trends: SeriesTrends, { windows }: TrendTitles): AnswerList {
   const curves = trends.listCurves();
   return describeList<EarnedRow>({
     id: 'earnedSchedule',
@@ -166,6 +189,7 @@ function describeEarned(trends: SeriesTrends): AnswerList {
       'What is earned of the first update, if nothing has started in it, and the date by which it planned as much. SPI(t) is the time earned over the time gone.',
     rows: curves.flatMap(measureEarned),
     columns: [
+      seriesColumn(windows, ({ place }) => nameEnd(windows ?? [], place)),
       curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('dataDate', 'Data Date', ({ dataDate }) => toMinutes(dataDate), 'key'),
       column.text('measure', 'Measure', ({ measure }) => measureTitles[measure], 'key'),

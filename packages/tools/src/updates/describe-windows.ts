@@ -1,6 +1,7 @@
 import type { ComparedProjectReport, ReportCell, UpdateSeries } from '@floatwise/contracts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { allWindows, seriesColumn } from './series-column.ts';
 import { nameStep, stepIds } from './step-words.ts';
 
 interface Entry {
@@ -26,7 +27,7 @@ export function describeWindows({ windows }: UpdateSeries, names: readonly strin
     description: 'Days by which the finish moved from update to update, and what moved it.',
     rows: [...rows, ...followed.map(sumUp)],
     columns: [
-      column.text('window', 'Window', ({ window }) => window, 'key'),
+      seriesColumn(names, ({ window }) => window),
       hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('from', 'From', ({ from }) => from, 'key'),
       column.date('to', 'To', ({ to }) => to, 'key'),
@@ -54,9 +55,6 @@ function listStepNames(rows: readonly Entry[]): readonly string[] {
   const joined = new Set(rows.flatMap(({ steps }) => [...steps.keys()].filter((step) => step.includes('+'))));
   return stepIds.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
 }
-
-/** In column Window of the sums. */
-export const allWindows = 'All windows';
 
 function sumUp(project: FollowedProject): Entry {
   const steps = new Map<string, number>();

@@ -68,10 +68,11 @@ export function createSlipCharts(
   { sheetName, columns }: AnswerList,
 ): WorkbookChart[] {
   const first = columns.findIndex(({ kind }) => kind === 'date');
-  const titles = columns.slice(first).map(({ title }) => title);
+  const last = columns.findLastIndex(({ kind }) => kind === 'date');
+  const titles = columns.slice(first, last + 1).map(({ title }) => title);
   const shown = pickSlipping(milestones);
   if (shown.length === 0) return [];
-  const [from, to] = [formatColumn(first), formatColumn(columns.length - 1)];
+  const [from, to] = [formatColumn(first), formatColumn(last)];
   const series = shown.map((milestone) => {
     // Below the header; rows count from 1.
     const row = milestones.indexOf(milestone) + 2;

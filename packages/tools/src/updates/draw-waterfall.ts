@@ -10,7 +10,7 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import { findShareRows, listShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';
 import { stepsId } from './describe-steps.ts';
-import { allWindows } from './describe-windows.ts';
+import { allWindows } from './series-column.ts';
 import { nameStep } from './step-words.ts';
 import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import { formatSigned } from './words.ts';

@@ -181,7 +181,12 @@ describe('a series', () => {
     expect(files).toEqual(['update-2.xer', 'update-3.xer', 'update-1.xer']);
     expect(series?.windows.map((window) => window.projects[0]?.finish.days)).toEqual([6, 42]);
     expect(series?.milestones).toEqual([
-      { id: 'M2', name: 'Complete', dates: ['2026-03-20T17:00', '2026-03-26T17:00', '2026-05-07T17:00'] },
+      {
+        id: 'M2',
+        name: 'Complete',
+        dates: ['2026-03-20T17:00', '2026-03-26T17:00', '2026-05-07T17:00'],
+        note: '04-May-26: its ID was M',
+      },
       { id: 'N', name: 'Handover', dates: [null, null, '2026-05-07T17:00'] },
     ]);
     const book = read(Buffer.concat(bytes));
@@ -415,15 +420,15 @@ describe('the workbook', () => {
       'Planned vs Actual: Window | Which | Result | Activity ID | Activity Name | Due | Actual | Days Late | Float Then (d)',
       'Look-ahead: Window | What | Activity ID | Activity Name | Start | Finish | Float (d) | Critical',
       'Float: Window | Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
-      'Milestones: Activity ID | Activity Name | 02-Mar-26 | 16-Mar-26 | 04-May-26',
+      'Milestones: Window | Activity ID | Activity Name | 02-Mar-26 | 16-Mar-26 | 04-May-26 | Note',
       'Windows: Window | From | To | Previous rescheduled | Progress | Durations | Logic | Calendars and constraints | Current rescheduled | Variance',
       'Hit Rate: Window | By | Group | Which | Due | Done in Period | On Time | Hit Rate (%) | Due So Far | On Time So Far | Hit Rate So Far (%)',
       'Actual Durations: Window | Group | Completed | Original (d) | Actual (d) | Actual / Original | Completed So Far | Original So Far (d) | Actual So Far (d) | Actual / Original So Far',
       'Logic Churn: Window | Relationships Before | Added | Deleted | Type Changed | Lag Changed | Relationships After | Churn (%) | Activities Added | Activities Deleted | Starts Out of Sequence',
-      'Milestone Trend: Activity ID | Activity Name | Update | Date | Slip | Total Slip | Float (d) | Required | Days to Required | Done',
-      'Path Migration: Activity ID | Activity Name | Updates on Path | 02-Mar-26 | 16-Mar-26 | 04-May-26',
-      'S-Curves: Date | Planned Activities | Actual Activities | Forecast Activities',
-      'Earned Schedule: Data Date | Measure | Planned | Earned | Planned by | SPI(t)',
+      'Milestone Trend: Window | Activity ID | Activity Name | Update | Date | Slip | Total Slip | Float (d) | Required | Days to Required | Done | Note',
+      'Path Migration: Window | Activity ID | Activity Name | Updates on Path | 02-Mar-26 | 16-Mar-26 | 04-May-26',
+      'S-Curves: Window | Date | Planned Activities | Actual Activities | Forecast Activities',
+      'Earned Schedule: Window | Data Date | Measure | Planned | Earned | Planned by | SPI(t)',
       'Method: Method',
       'Chart Data: Step | Base | Above 0 | Below 0',
       'Path Chart Data: Activity | Start | Then (d) | Now (d)',

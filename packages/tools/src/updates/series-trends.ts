@@ -30,6 +30,8 @@ export type PathPoint = 'path' | 'done' | number;
 
 /** A project at the data date of one update. */
 export interface CurvePoint {
+  /** Index of the update. */
+  readonly place: number;
   readonly dataDate: Minutes;
   readonly actual: Amounts;
   readonly earned: Amounts;
@@ -70,7 +72,7 @@ export class SeriesTrends {
     this.#onPath = findPaths(window);
     this.#milestones.addWindow(window, place);
     this.#path.addWindow(window, place);
-    this.#addCurves(window);
+    this.#addCurves(window, place);
   }
 
   listMilestones() {
@@ -86,14 +88,15 @@ export class SeriesTrends {
     return this.#curves;
   }
 
-  #addCurves({ projects }: UpdatesWindow): void {
+  #addCurves({ projects }: UpdatesWindow, place: number): void {
     const next = new Map<string, ProjectCurves>();
     for (const { previous, current, paired } of projects) {
-      const own = this.#open.get(previous.projectId) ?? this.#addProject(paired.previous);
+      const own = this.#open.get(previous.projectId) ?? this.#addProject(paired.previous, place);
       own.project = current.project;
       own.ids = followIds(own.ids, paired);
       own.forecast = new WorkCurve(paired.current);
       own.points.push({
+        place: place + 1,
         dataDate: own.forecast.dataDate,
         actual: own.forecast.done,
         earned: own.isBaseline ? own.planned.earn(own.ids, paired.current) : noAmounts,
@@ -103,13 +106,13 @@ export class SeriesTrends {
     this.#open = next;
   }
 
-  #addProject(side: UpdateSide): ProjectCurves {
+  #addProject(side: UpdateSide, place: number): ProjectCurves {
     const planned = new WorkCurve(side);
     const own: ProjectCurves = {
       project: side.project.code,
       planned,
       isBaseline: side.activities.every(({ status }) => status === 'notStarted'),
-      points: [{ dataDate: planned.dataDate, actual: planned.done, earned: planned.done }],
+      points: [{ place, dataDate: planned.dataDate, actual: planned.done, earned: planned.done }],
       forecast: planned,
       ids: new Map(),
     };

@@ -85,7 +85,7 @@ describe('a series of several projects', () => {
       ['SOUTH', 'END', 'South end', '2026-03-27T17:00'],
       ['NORTH 2', 'END', 'North end', '2026-03-17T17:00'],
     ]);
-    expect(readRows(output, 'Milestones').map((row) => row.slice(0, 3))).toEqual([
+    expect(readRows(output, 'Milestones').map((row) => row.slice(1, 4))).toEqual([
       ['Project', 'Activity ID', 'Activity Name'],
       ['SOUTH', 'END', 'South end'],
       ['NORTH 2', 'END', 'North end'],

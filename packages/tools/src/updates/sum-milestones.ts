@@ -1,6 +1,7 @@
 import type { ReportCell } from '@floatwise/contracts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { allWindows, seriesColumn } from './series-column.ts';
 
 interface Row {
   readonly project: string | null;
@@ -14,7 +15,7 @@ interface Row {
  * The steps of each followed milestone over all periods of a series, in days. A milestone that a file of one period lacks has no
  * sum. Takes the joined list of steps.
  */
-export function sumMilestones({ columns, rows }: AnswerList, periods: number): AnswerList {
+export function sumMilestones({ columns, rows }: AnswerList, names: readonly string[]): AnswerList {
   const at = (id: string): number => columns.findIndex((each) => each.id === id);
   const places = ['window', 'project', 'milestone', 'milestoneName', 'step', 'days'].map(at);
   const read = (cells: readonly ReportCell[]) => places.map((place) => cells[place] ?? null);
@@ -36,7 +37,7 @@ export function sumMilestones({ columns, rows }: AnswerList, periods: number): A
     sums.set(key, sum);
   }
   const isWhole = ({ project, milestone }: Row): boolean =>
-    windows.get(JSON.stringify([project, milestone]))?.size === periods;
+    windows.get(JSON.stringify([project, milestone]))?.size === names.length;
   return describeList<Row>({
     id: 'milestoneSums',
     title: 'Milestone Sums',
@@ -44,6 +45,7 @@ export function sumMilestones({ columns, rows }: AnswerList, periods: number): A
       'What the steps did to the followed milestones over all periods, in days. A milestone that one of the periods lacks has no sum.',
     rows: [...sums.values()].filter(isWhole),
     columns: [
+      seriesColumn(names, () => allWindows),
       at('project') >= 0 && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.text('milestone', 'Milestone', ({ milestone }) => milestone, 'key'),
       column.text('milestoneName', 'Milestone Name', ({ name }) => name, 'key'),

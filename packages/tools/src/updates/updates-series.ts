@@ -1,10 +1,14 @@
 import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@floatwise/contracts';
 import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule/model';
-import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
+import { pairUpdates, type PairedUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile, ToolInput } from '../tool.ts';
 import { ChoiceCheck } from './check-choices.ts';
+import { followIds, lacksActivity, type FollowedIds } from './follow-ids.ts';
 import type { UpdatesOptions } from './options.ts';
+import { readMilestones } from './read-choices.ts';
+import { listDateTitles } from './describe-floats.ts';
 import { SeriesTrends } from './series-trends.ts';
+import { describeTrack } from './track-notes.ts';
 import {
   findDataDate,
   findFileDates,
@@ -32,6 +36,7 @@ export interface SeriesSettings extends Pick<ToolInput<UpdatesOptions>, 'options
 /** Compares each update with the next, by data date. Holds only two files as schedules at a time. */
 export function compareSeries(files: readonly ToolFile[], { options, onRead, onProgress }: SeriesSettings) {
   const ordered = orderByDataDate(files, options);
+  const followed = followActivities(ordered, options);
   const trends = new SeriesTrends(ordered.length);
   const choices = new ChoiceCheck(options);
   const windows: ComparedUpdates[] = [];
@@ -48,7 +53,11 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
     fileDates.set(current.name, findFileDates(current));
     if (previous !== undefined) {
       const window = addGap(
-        comparePair([previous, current], options, place === ordered.length - 1),
+        compareWindow(
+          pairFollowed([previous, current], { options, followed, place: place - 1 }),
+          options,
+          place === ordered.length - 1,
+        ),
         ordered[place - 1],
         ordered[place],
       );
@@ -71,11 +80,12 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   if (previous !== undefined) fileFindings.push(...listFileFindings(previous));
   if (last === undefined) throw new RangeError('A series has at least two files');
   choices.check(last);
+  const updates = listUpdates(ordered, windows);
   return {
     last,
     lists: joinWindows(lists),
     windowNames: lists.map(({ window }) => window),
-    series: { updates: listUpdates(ordered, windows), windows, milestones: listMilestoneDates(trends) },
+    series: { updates, windows, milestones: listMilestoneDates(trends, updates) },
     trends,
     // Of all windows; `fileFindings` are about the files themselves.
     findings,
@@ -91,18 +101,55 @@ const listOnce = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
 
-const comparePair = (
+interface FollowedPlace {
+  readonly options: UpdatesOptions;
+  readonly followed: FollowedIds | undefined;
+  /** Index of the previous update. */
+  readonly place: number;
+}
+
+/** Pairs two updates of a series, with the Activity IDs that the activities of the options have in them. */
+function pairFollowed(
   files: readonly [UpdateFile, UpdateFile],
-  options: UpdatesOptions,
-  isLast: boolean,
-): UpdatesWindow => compareWindow(pairUpdates(files, toChoice(options)), options, isLast);
+  { options, followed, place }: FollowedPlace,
+): PairedUpdates {
+  const updates = pairUpdates(files, toChoice(options));
+  if (followed === undefined) return updates;
+  const projects = updates.projects.map((paired) => ({ ...paired, aliases: followed.find(place, paired) }));
+  return { ...updates, projects };
+}
+
+/** Undefined if every update has the activities that the options name, as most have. */
+function followActivities(ordered: readonly OrderedFile[], options: UpdatesOptions): FollowedIds | undefined {
+  if (ordered.every(({ lacks }) => !lacks)) return undefined;
+  return followIds(listNamed(options), readInOrder(ordered, options), toChoice(options));
+}
+
+function* readInOrder(ordered: readonly OrderedFile[], options: UpdatesOptions): Generator<UpdateFile> {
+  for (const { file } of ordered) yield readUpdate(file, options);
+}
+
+const listNamed = (options: UpdatesOptions): string[] => [
+  ...(options.finish === '' ? [] : [options.finish]),
+  ...readMilestones(options),
+];
 
 /** The dates of every milestone of a series; null where an update lacks it. */
-const listMilestoneDates = (trends: SeriesTrends): UpdateSeries['milestones'] =>
-  trends.listMilestones().map(({ values, ...milestone }) => ({
-    ...milestone,
-    dates: values.map((point) => (point?.instant === undefined ? null : formatMinutes(point.instant))),
-  }));
+function listMilestoneDates(
+  trends: SeriesTrends,
+  updates: UpdateSeries['updates'],
+): UpdateSeries['milestones'] {
+  const titles = listDateTitles(updates.map(({ dataDate }) => dataDate));
+  return trends.listMilestones().map((track) => {
+    const { values, changes: _, ...milestone } = track;
+    const note = describeTrack(track, titles);
+    return {
+      ...milestone,
+      dates: values.map((point) => (point?.instant === undefined ? null : formatMinutes(point.instant))),
+      ...(note === null ? {} : { note }),
+    };
+  });
+}
 
 /** Empty names choose nothing. */
 export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
@@ -114,7 +161,11 @@ export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
 
 /** Files with the same data date keep the given order; those without one come first. */
 function orderByDataDate(files: readonly ToolFile[], options: UpdatesOptions) {
-  const dated = files.map((file) => ({ file, dataDate: findDataDate(readUpdate(file, options)) }));
+  const named = listNamed(options);
+  const dated = files.map((file) => {
+    const update = readUpdate(file, options);
+    return { file, dataDate: findDataDate(update), lacks: lacksActivity(update, named) };
+  });
   return dated.sort(({ dataDate: one = 0 }, { dataDate: other = 0 }) => one - other);
 }
 

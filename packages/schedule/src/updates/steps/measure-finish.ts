@@ -119,14 +119,19 @@ export function findStoredFinish(
 
 const shownMilestones = 3;
 
-/** The pair that the option `finish` follows, by its Activity ID in either file. */
+/** The Activity ID that an activity which the options name has in these two updates. */
+export const findAlias = ({ aliases }: Pick<PairedProject, 'aliases'>, id: string): string =>
+  aliases?.get(id) ?? id;
+
+/** The pair that the options `finish` and `milestones` follow, by its Activity ID in either file. */
 export function findFinishPair(
-  { pairs }: Pick<PairedProject, 'pairs'>,
+  paired: Pick<PairedProject, 'pairs' | 'aliases'>,
   id: string,
 ): ActivityPair | undefined {
+  const own = findAlias(paired, id);
   return (
-    pairs.find(({ current }) => getPairCode(current) === id) ??
-    pairs.find(({ previous }) => getPairCode(previous) === id)
+    paired.pairs.find(({ current }) => getPairCode(current) === own) ??
+    paired.pairs.find(({ previous }) => getPairCode(previous) === own)
   );
 }
 
@@ -147,6 +152,11 @@ export function checkFinishOption(
       : `The milestones with the most similar IDs are ${nearest.join(', ')}`;
   throw new UnusableInputError(
     'E_VALUE',
-    `The option ${option} ${option === 'finish' ? 'is' : 'has'} '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
+    `The option ${option} ${option === 'finish' ? 'is' : 'has'} '${id}', but no activity with this ID is in both ${nameFiles(projects)}. ${hint}. Enter the Activity ID of an activity in both.`,
   );
+}
+
+function nameFiles([first]: readonly PairedProject[]): string {
+  const names = [...new Set([first?.previous.file.name, first?.current.file.name])];
+  return names.length < 2 ? 'projects' : names.join(' and ');
 }

@@ -129,7 +129,7 @@ describe('U-W1: five activities, one of each kind of change', () => {
       ['rescheduledCurrent', 0, 0],
     ]);
     expect(() => compare(previous, current, { finish: 'X' })).toThrow(
-      "The option finish is 'X', but no activity with this ID is in both files. The milestones with the most similar IDs are M.",
+      "The option finish is 'X', but no activity with this ID is in both march.xer and april.xer. The milestones with the most similar IDs are M.",
     );
   });
 });

@@ -94,7 +94,7 @@ function listSeriesSections({ windows }: UpdateSheetLists): NarrativeSection[] {
   if (windows === undefined) return [];
   const columns = windows.columns.flatMap(({ id, kind }, place) => {
     const hasMoved = kind !== 'number' || windows.rows.some((cells) => Boolean(cells[place]));
-    return id !== 'window' && (hasMoved || id === 'variance') ? [id] : [];
+    return id !== 'ofWindow' && (hasMoved || id === 'variance') ? [id] : [];
   });
   const table = new ListedRows({}).pick(windows, { columns });
   if (table === undefined) return [];

@@ -15,13 +15,12 @@ export function findWindow(windows: readonly string[], asked: string | null): Ch
 }
 
 interface WindowedPart {
-  readonly id: string;
   readonly columns: readonly { readonly id: string }[];
 }
 
-/** Whether its rows belong to one period each. The list of all periods is always shown whole. */
-export const hasWindows = ({ id, columns }: WindowedPart): boolean =>
-  id !== 'windows' && columns.some((column) => column.id === windowParameter);
+/** Whether its rows belong to one period each. Lists over all updates are always shown whole. */
+export const hasWindows = ({ columns }: WindowedPart): boolean =>
+  columns.some((column) => column.id === windowParameter);
 
 /** A part that opens on the chosen period. */
 export function openOnWindow<
