@@ -8,7 +8,6 @@ export * from './lifecycle.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './nats.ts';
-export * from './silence-guard.ts';
 export * from './publish.ts';
 export * from './repeat-every.ts';
 export * from './requests.ts';

@@ -125,9 +125,16 @@ describe('a connection', () => {
         () => false,
       );
     expect(await isThere()).toBe(true);
+    nats.subscribe('test.frozen', { callback: () => undefined });
+    const waiting = request(nats, { ...doubled, subject: 'test.frozen' }, { number: 1 }, 60_000);
     process.kill(engines.pid, 'SIGSTOP');
     try {
+      await expect(waiting).rejects.toMatchObject({ code: 'service.unavailable' });
       await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+      // A call that begins now is not left waiting either.
+      await expect(request(nats, doubled, { number: 1 }, 60_000)).rejects.toMatchObject({
+        code: 'service.unavailable',
+      });
     } finally {
       process.kill(engines.pid, 'SIGCONT');
     }

@@ -11,7 +11,6 @@ import {
 } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
-import { createSilenceGuard, type SilenceGuard } from './silence-guard.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
@@ -46,8 +45,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     maxReconnectAttempts: -1,
     reconnectTimeWait: 1000,
     waitOnFirstConnect: true,
-    // A server that hangs for some seconds is left for another, or for a new connection to the same.
-    pingInterval: 3_000,
+    // A server that hangs is left for another, or for a new connection to the same, after 1.8 s at most.
+    pingInterval: 600,
     maxPingOut: 2,
     timeout: 5_000,
     // Otherwise every request captures a stack trace in case it fails.
@@ -58,7 +57,6 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     ...(config.user === undefined ? {} : { inboxPrefix: `_INBOX.${config.user}` }),
   }).finally(() => clearInterval(waiting));
   void followConnection(nats, logger);
-  watchSilence(nats, logger);
   return nats;
 }
 
@@ -83,12 +81,40 @@ function noteLost(nats: NatsConnection): void {
 }
 
 function noteBack(nats: NatsConnection): void {
+  silent.delete(nats);
   lost.get(nats)?.resolve('back');
   lost.delete(nats);
 }
 
+/** Lost connections whose server does not answer: calls on them would wait until their own time is over. */
+const silent = new WeakSet<NatsConnection>();
+/** Calls that wait for an answer, and how each is ended. */
+const waiting = new WeakMap<NatsConnection, Set<(error: Error) => void>>();
+
+function endCalls(nats: NatsConnection): void {
+  silent.add(nats);
+  for (const reject of waiting.get(nats) ?? []) reject(new ServiceError(failures.unavailable));
+}
+
+/** Ends a call when the server hangs. @throws ServiceError `service.unavailable` */
+export function guardNats<Answer>(nats: NatsConnection, call: () => Promise<Answer>): Promise<Answer> {
+  if (silent.has(nats)) return Promise.reject(new ServiceError(failures.unavailable));
+  return new Promise((resolve, reject) => {
+    const calls = waiting.get(nats) ?? new Set();
+    waiting.set(nats, calls.add(reject));
+    call()
+      .then(resolve, reject)
+      .finally(() => calls.delete(reject));
+  });
+}
+
 async function followConnection(nats: NatsConnection, logger: Logger): Promise<void> {
   for await (const status of nats.status()) {
+    if (status.type === 'staleConnection') {
+      logger.warn('NATS does not answer');
+      noteLost(nats);
+      endCalls(nats);
+    }
     if (status.type === 'disconnect') {
       logger.warn('the connection to NATS is lost');
       noteLost(nats);
@@ -99,29 +125,6 @@ async function followConnection(nats: NatsConnection, logger: Logger): Promise<v
     }
     if (status.type === 'error') logger.warn({ err: status.error }, 'NATS reports an error');
   }
-}
-
-const silenceGuards = new WeakMap<NatsConnection, SilenceGuard>();
-
-/** Detects a server that hangs. */
-function watchSilence(nats: NatsConnection, logger: Logger): void {
-  const guard = createSilenceGuard(
-    () => {
-      logger.warn('NATS does not answer');
-      noteLost(nats);
-    },
-    () => noteBack(nats),
-  );
-  silenceGuards.set(nats, guard);
-  void guard.watch(
-    () => nats.rtt(),
-    () => nats.isClosed(),
-  );
-}
-
-/** Ends a call when the server hangs. @throws ServiceError `service.unavailable` */
-export function guardNats<Answer>(nats: NatsConnection, call: () => Promise<Answer>): Promise<Answer> {
-  return silenceGuards.get(nats)?.guard(call) ?? call();
 }
 
 /** A request on a lost connection would wait longer. Throws ServiceError `service.unavailable` if it is not back in time. */

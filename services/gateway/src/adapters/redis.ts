@@ -1,13 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import {
-  createSilenceGuard,
-  EnvError,
-  noteEngineCall,
-  type Engine,
-  type Logger,
-  type SilenceGuard,
-} from '@floatwise/service-kit';
+import { EnvError, noteEngineCall, type Engine, type Logger } from '@floatwise/service-kit';
 import { createClient } from '@redis/client';
+import { createSilenceGuard, type SilenceGuard } from './silence-guard.ts';
 
 export type RedisClient = ReturnType<typeof createRedis>;
 
