@@ -17,7 +17,7 @@ beforeAll(async () => {
       CREDITS_SELF_SERVICE: 'true',
       TRUST_PROXY: 'true',
       LOGIN_FAILURES_PER_QUARTER_HOUR: '4',
-      // Also contains the names of documents that earlier releases stored years ago.
+      // A period that no document of a test is older than.
       CONVERSION_DAYS: '36500',
     },
   });
