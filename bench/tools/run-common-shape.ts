@@ -1,6 +1,6 @@
 /** Runs in its own process: reads a file and asks every tool and question about it. The argument has its path as JSON. */
 import { readFileSync } from 'node:fs';
-import { computeEarlyDates } from '../../packages/schedule/src/index.ts';
+import { computeEarlyDates } from '../../packages/schedule/src/cpm/index.ts';
 import { UnusableInputError } from '../../packages/contracts/src/unusable-input-error.ts';
 import { RefusedCall } from '../../packages/mcp/src/file-access.ts';
 import { listCalls } from '../../packages/mcp/src/test/list-calls.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { openWorkbook } from '../../packages/ooxml/src/index.ts';
-import { computeEarlyDates } from '../../packages/schedule/src/index.ts';
+import { computeEarlyDates } from '../../packages/schedule/src/cpm/index.ts';
 import { readSheetNetwork } from '../../packages/schedule/src/sheet/index.ts';
 import { readScheduleFile } from '../../packages/tools/src/input/read-schedule-file.ts';
 import { runTool } from '../../packages/tools/src/runner/run-tool.ts';

@@ -17,6 +17,8 @@ interface PublishedPackage {
   readonly inside?: readonly string[];
   /** Entries that need Node's own modules. */
   readonly nodeOnly?: readonly string[];
+  /** File whose `NodeBuffer` stands for Node's Buffer in the types. */
+  readonly bufferType?: string;
   /** Files that replace Node's modules in browsers. */
   readonly nodeModules?: Texts;
 }
@@ -59,6 +61,7 @@ export async function buildPackage(published: PublishedPackage, out: string): Pr
     dts: { eager: true },
     deps: { alwaysBundle: [/^@floatwise\//], neverBundle: Object.keys(dependencies) },
   });
+  if (published.bufferType !== undefined) await replaceBuffer(target, join(place, published.bufferType));
   const browserEntries = Object.fromEntries(
     Object.entries(entries).filter(([name]) => !nodeOnly.includes(name)),
   );
@@ -103,6 +106,21 @@ async function collectDependencies({ dependencies = {} }: Manifest): Promise<Rec
   }
   return found;
 }
+
+/** Gives the types our own name for Node's Buffer: a project for browsers has no types of Node. */
+async function replaceBuffer(target: string, source: string): Promise<void> {
+  const files = (await readdir(target)).filter((file) => file.endsWith('.d.mts'));
+  for (const file of files) {
+    const path = join(target, file);
+    const types = (await readFile(path, 'utf8')).replace(/^import .* from "node:buffer";\n/m, '');
+    if (!bufferName.test(types)) continue;
+    const named = types.replaceAll(new RegExp(bufferName, 'g'), 'NodeBuffer');
+    await writeFile(path, `import type { NodeBuffer } from "./node-buffer.d.mts";\n${named}`);
+  }
+  await copyFile(source, join(target, 'node-buffer.d.mts'));
+}
+
+const bufferName = /\bBuffer(\$1)?(?![$\w])/;
 
 /** Keeps those that the code for Node imports. */
 async function keepUsed(dependencies: Texts, target: string): Promise<Texts> {
@@ -153,13 +171,15 @@ export const publishedPackages: readonly PublishedPackage[] = [
   {
     folder: 'schedule',
     description:
-      "Reads Primavera P6 schedules (XER, spreadsheets) and calculates P6's dates, float and assessments.",
+      "Opens, checks, changes and writes Primavera P6 schedules (XER, P6 XML, spreadsheets), with P6's dates and float.",
     inside: ['code-page-detector', 'sheet-reading'],
     nodeOnly: ['sheet', 'sheet-export'],
+    bufferType: 'src/browser/node-buffer.ts',
     nodeModules: {
       'node:buffer': 'src/browser/buffer.ts',
       'node:module': 'src/browser/code-page-detector.ts',
       'node:util': 'src/browser/util.ts',
+      'node:zlib': 'src/browser/zlib.ts',
     },
   },
   {

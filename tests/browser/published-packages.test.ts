@@ -1,10 +1,13 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { execa } from 'execa';
-import { computeCpm, formatMinutes, readSchedule, readXer } from '@floatwise/schedule';
+import { computeCpm } from '@floatwise/schedule/cpm';
+import { formatMinutes, parseMinutes } from '@floatwise/schedule/model';
+import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { signUp } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage, publishedPackages } from '../../scripts/packages/build-package.ts';
@@ -12,6 +15,7 @@ import { findSharedSite } from '../find-shared-site.ts';
 import { launchBrowser } from './start-site.ts';
 
 const sample = new URL('../../web/public/samples/riverside.xer', import.meta.url);
+const sampleWorkbook = new URL('riverside.xlsx', sample);
 const schedule = readSchedule(readXer(readFileSync(sample)));
 const cpm = computeCpm(schedule);
 const finish = cpm.kind === 'loop' ? '' : formatMinutes(cpm.projects[0]?.finish ?? (0 as never));
@@ -76,12 +80,21 @@ async function runExamples({ folder, place }: Installed, env: Record<string, str
   return outputs;
 }
 
+const readPlaced = async ({ place }: Installed, name: string) =>
+  readSchedule(readXer(await readFile(join(place, name))));
+
+const publishedEntries = (folder: string): string[] =>
+  Object.keys(
+    (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, unknown> })
+      .exports,
+  );
+
 /** Lists the errors of a strict TypeScript program. */
-async function listTypeErrors({ place }: Installed, program: readonly string[], lib: readonly string[]) {
+async function listTypeErrors({ place }: Installed, program: readonly string[], options: object) {
   writeFileSync(join(place, 'program.ts'), program.join('\n'));
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', skipLibCheck: true },
-    ...{ lib, types: [] },
+    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, module: 'nodenext', target: 'es2022' },
+    ...{ types: [], ...options },
   };
   writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
   const tsc = new URL('../../node_modules/.bin/tsc', import.meta.url).pathname;
@@ -97,34 +110,61 @@ describe('the published package schedule', () => {
   it('installs in an empty folder, where its examples run as written in the oldest Node', async () => {
     const outputs = await runExamples(installed);
     expect(outputs).toHaveLength(4);
-    expect(outputs[0]).toContain(`RPS ${finish}`);
-    expect(outputs[1]?.split('\n')).toHaveLength(14);
-    const changed = readSchedule(readXer(readFileSync(join(installed.place, 'changed.xer'))));
-    expect(changed.relationships[0]?.lagMinutes).toBe(16 * 60);
+    const [first = '', dates = '', checks = '', cells = ''] = outputs;
+    expect(first).toContain(`RPS ${finish}`);
+    const longer = await readPlaced(installed, 'changed.xer');
+    const open = longer.activities.find(({ type, status }) => type === 'task' && status !== 'completed');
+    expect(open?.remainingDurationMinutes).toBe(30 * 480);
+    expect(dates).toContain(`RPS ${finish}`);
+    expect((await readPlaced(installed, 'scheduled.xer')).projects[0]?.scheduledFinish).toBe(
+      parseMinutes(finish),
+    );
+    expect(checks.split('\n')).toHaveLength(14);
+    expect(cells).toBe('');
+    expect((await readPlaced(installed, 'lag.xer')).relationships[0]?.lagMinutes).toBe(16 * 60);
   });
 
-  it('has types that a strict program compiles with', async () => {
+  it('has few names in its root', async () => {
+    const names = await readFile(join(installed.folder, 'index.d.mts'), 'utf8');
+    const exported = /^export \{(.*)\};$/m.exec(names)?.[1]?.split(',') ?? [];
+    expect(exported.length).toBeGreaterThan(20);
+    expect(exported.length).toBeLessThan(36);
+  });
+
+  it('has types that a strict program for Node and one for browsers compile with, without the types of Node', async () => {
+    const entries = publishedEntries(installed.folder);
+    expect(entries).toContain('./xer');
     const program = [
-      "import { computeCpm, readSchedule, readXer, type Activity } from '@floatwise/schedule';",
+      "import { computeCpm, openSchedule, readSchedule, readXer, type Activity } from '@floatwise/schedule';",
       "import { createScheduleNetwork } from '@floatwise/schedule/sheet';",
+      ...entries.map((entry, at) => `export * as entry${at} from '@floatwise/schedule${entry.slice(1)}';`),
       'const { activities } = readSchedule(readXer(new Uint8Array()));',
       'export const first: Activity | undefined = activities[0];',
       "export const kind: 'scheduled' | 'loop' = computeCpm(readSchedule(readXer(new Uint8Array()))).kind;",
       '// @ts-expect-error a name is a text',
       'export const name: number | undefined = first?.name;',
       'export const plan: object = createScheduleNetwork(readSchedule(readXer(new Uint8Array()))).network;',
+      'export const save = async (file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => (await openSchedule(file)).reschedule().write();',
     ];
-    expect(await listTypeErrors(installed, program, ['es2022'])).toBe('');
+    const page = [
+      ...program,
+      'export const download = async (file: File): Promise<Blob> => new Blob([await save(new Uint8Array(await file.arrayBuffer()))]);',
+    ];
+    expect(await listTypeErrors(installed, program, { lib: ['es2022', 'dom'] })).toBe('');
+    const ofBrowser = { lib: ['es2022', 'dom'], module: 'esnext', moduleResolution: 'bundler' };
+    expect(await listTypeErrors(installed, page, ofBrowser)).toBe('');
   });
 
   it('reads a schedule in a browser', async () => {
     const found = await askInBrowser(
       installed.folder,
-      `const { computeCpm, formatMinutes, readSchedule, readXer } = await import('/browser/index.mjs');
-       const bytes = new Uint8Array(await (await fetch('/schedule.xer')).arrayBuffer());
-       return computeCpm(readSchedule(readXer(bytes))).projects.map(({ finish }) => formatMinutes(finish));`,
+      `const { formatMinutes, openSchedule } = await import('/browser/index.mjs');
+       const read = async (name) => openSchedule(new Uint8Array(await (await fetch(name)).arrayBuffer()));
+       const { projects } = (await read('/schedule.xer')).reschedule();
+       const { format, activities } = await read('/schedule.xlsx');
+       return [...projects.map(({ scheduledFinish }) => formatMinutes(scheduledFinish)), format, activities[0].id];`,
     );
-    expect(found).toEqual([finish]);
+    expect(found).toEqual([finish, 'workbook', 'A1000']);
   });
 });
 
@@ -158,7 +198,7 @@ describe('the published package client', () => {
       '// @ts-expect-error a code is a text',
       "export const code: number = new ProblemError('a', { code: 'b' }).code;",
     ];
-    expect(await listTypeErrors(installed, program, ['es2022', 'dom'])).toBe('');
+    expect(await listTypeErrors(installed, program, { lib: ['es2022', 'dom'] })).toBe('');
   });
 
   it('loads in a browser', async () => {
@@ -195,6 +235,7 @@ async function serve(folder: string): Promise<Server> {
     response.setHeader('Content-Type', extname(path) === '.mjs' ? 'text/javascript' : 'text/html');
     if (path === '/') response.end('<!doctype html><title>Package</title>');
     else if (path === '/schedule.xer') response.end(readFileSync(sample));
+    else if (path === '/schedule.xlsx') response.end(readFileSync(sampleWorkbook));
     else if (/^\/browser\/[\w-]+\.mjs$/.test(path)) response.end(readFileSync(join(folder, path)));
     else response.writeHead(404).end();
   });

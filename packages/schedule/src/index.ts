@@ -1,17 +1,32 @@
-export * from './actuals/index.ts';
-export * from './calendar/index.ts';
-export * from './checks/index.ts';
-export * from './cpm/index.ts';
-export * from './earned-value/index.ts';
-export * from './edits/index.ts';
-export * from './graph/index.ts';
-export { parseOrderedDate } from './locale/index.ts';
-export * from './model/index.ts';
-// `calendar` exports a constant of the same name and value; this line selects one.
-export { minutesPerDay } from './model/index.ts';
-export * from './out-of-sequence/index.ts';
-export * from './redundancy/index.ts';
-export * from './sheet/import/index.ts';
-export * from './unread/index.ts';
+/** What most programs need: open, ask, change and write a schedule. The rest is under subpaths, a folder of `src` each. */
 export { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-export * from './xer/index.ts';
+export type { Finding, ReportWhatIf } from '@floatwise/contracts';
+export type { PlanEdit } from '@floatwise/contracts/plan-edits';
+export {
+  defaultCheckOptions,
+  runChecks,
+  type CheckedSchedule,
+  type CheckOptions,
+  type CheckResult,
+} from './checks/index.ts';
+export { computeCpm, type CpmResult, type ScheduledActivity } from './cpm/index.ts';
+export { editSchedule, parseEdits, writeEdits } from './edits/index.ts';
+export {
+  formatDate,
+  formatMinutes,
+  parseMinutes,
+  type Activity,
+  type Minutes,
+  type Project,
+  type Relationship,
+  type Schedule,
+} from './model/index.ts';
+export {
+  openSchedule,
+  type ActivityCalendar,
+  type ActivityLink,
+  type DateLike,
+  type OpenedActivity,
+  type OpenedSchedule,
+} from './open/index.ts';
+export { readSchedule, readXer, type Xer } from './xer/index.ts';

@@ -5,3 +5,4 @@ export { roundQuantity } from './round-quantity.ts';
 export type { DurationUnit } from './sheet-codes.ts';
 export { SheetLabels } from './sheet-labels.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
+export { unpackWorkbook } from './unpack-workbook.ts';

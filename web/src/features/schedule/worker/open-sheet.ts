@@ -1,14 +1,12 @@
-import { hideProperties, type Package, readWorkbookParts } from '@floatwise/ooxml/read';
 import {
   readSheetNetwork,
   type SheetActivity,
   SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
+  unpackWorkbook,
 } from '@floatwise/schedule/sheet-reading';
 import { activityStatusNames, activityTypeNames } from '@floatwise/schedule/model';
-import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { unzipSync } from 'fflate';
 import { activityFlags, type Outline } from '../model/outline.ts';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
 import { describeConstraint } from './create-card.ts';
@@ -16,8 +14,7 @@ import { noteUnread } from './note-unread.ts';
 
 /** Opens a P6 spreadsheet for the page. @throws UnusableInputError as the tools do */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>) {
-  const workbook = readWorkbookParts(await unpackWorkbook(bytes));
-  const network = await readSheetNetwork(workbook);
+  const network = await readSheetNetwork(await unpackWorkbook(bytes));
   return {
     sheet: network,
     outline: createSheetOutline(network),
@@ -115,57 +112,4 @@ function splitDates({ status, start, finish }: SheetActivity) {
     late: none,
     planned: none,
   };
-}
-
-/** The same limit as the tools'. */
-const maxUnpackedBytes = 512 * 1024 * 1024;
-
-/** Unpacks the parts of a workbook; an old one (.xls) is converted first. */
-async function unpackWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Package> {
-  const parts = unzipParts(isOldWorkbook(bytes) ? await convertOldWorkbook(bytes) : bytes);
-  return new Map(
-    Object.entries(parts).map(([name, contents]) => [
-      name,
-      {
-        name,
-        compressed: contents,
-        isDeflated: false,
-        size: contents.length,
-        crc32: 0,
-        date: 0,
-        time: 0,
-      },
-    ]),
-  );
-}
-
-/** Limits sizes by the zip directory; `unzipSync` never unpacks a part beyond its size there. */
-function unzipParts(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
-  let unpacked = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(xml|rels)$/i.test(name)) return false;
-      unpacked += originalSize;
-      if (unpacked > maxUnpackedBytes)
-        throw new UnusableInputError('E_TOO_LARGE', 'The workbook unpacks to more than 512 MB.');
-      return true;
-    },
-  });
-}
-
-const oldSignature = [0xd0, 0xcf, 0x11, 0xe0];
-
-const isOldWorkbook = (bytes: Uint8Array): boolean =>
-  oldSignature.every((byte, place) => bytes[place] === byte);
-
-/** Loads its library only when needed. */
-async function convertOldWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
-  const { read, write } = await import('@e965/xlsx');
-  const workbook = read(hideProperties(bytes), {
-    type: 'array',
-    dense: true,
-    cellNF: true,
-    cellFormula: false,
-  });
-  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 }
