@@ -15,8 +15,10 @@ packages := node_modules/.package-lock.json
 engines_program := engines/bin/engines
 web := web/dist/index.html
 k6 := engines/bin/k6
+programs := dist/programs/gateway.mjs
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
+programs_sources := $(shell find packages services scripts/programs -name '*.ts' ! -name '*.test.ts' ! -path '*/node_modules/*') $(wildcard packages/*/package.json)
 web_sources := $(shell find web/src web/build web/public packages/contracts/src packages/ooxml/src packages/schedule/src -type f 2>/dev/null) \
   $(wildcard web/*.ts web/*.html web/*.json packages/tools/src/*/article.md)
 
@@ -27,8 +29,8 @@ run: $(packages) $(engines_program) $(web) ## install, build and start everythin
 	@exec $(node) scripts/run/main.ts
 
 test: ## run every test, or those whose path contains only=PATTERN; the last line has the totals
-	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6)
-	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
+	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6) $(programs)
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) PROGRAMS_DIR="$(CURDIR)/dist/programs" node scripts/test/main.ts $(only)
 
 check: $(packages) ## check types, lint, format and derived files
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-lint check-types check-derived
@@ -155,7 +157,7 @@ down: ## stop it; accounts and counts stay in its volumes
 	docker compose down
 
 clean: ## remove installed and built files; data in .data stays
-	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist engines/bin
+	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist dist/programs engines/bin
 
 $(packages): package-lock.json
 	@sh scripts/check-tools.sh node
@@ -171,6 +173,11 @@ $(engines_program): $(engines_sources)
 $(k6): tests/load/go.mod tests/load/go.sum
 	@sh scripts/check-tools.sh go
 	cd tests/load && go build -trimpath -buildvcs=false -ldflags "-s -w" -o ../../engines/bin/k6 go.k6.io/k6
+	@touch $@
+
+# As images run them. Tests start hundreds of services; `make run` starts their sources.
+$(programs): $(packages) $(programs_sources)
+	@$(with_bin) node scripts/programs/main.ts
 	@touch $@
 
 $(web): $(packages) $(web_sources)

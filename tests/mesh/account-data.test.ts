@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountExportSchema, type AccountExport } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
@@ -293,7 +293,7 @@ describe('deleting an account', () => {
   }, 90_000);
 });
 
-const command = fileURLToPath(new URL('../../services/auth/src/back-up-main.ts', import.meta.url));
+const command = findProgram('services/auth/src/back-up-main.ts');
 const runDataCommand = (mongodbUrl: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [command, ...words], {
     env: { ...process.env, MONGODB_URL: mongodbUrl },

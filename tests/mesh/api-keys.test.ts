@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeySchema, createdApiKeySchema, type ApiKey, type CreatedApiKey } from '@floatwise/contracts';
+import { findProgram } from '@floatwise/testkit/find-program';
 import {
   createPlanner,
   createUploadForm,
@@ -195,7 +196,7 @@ describe('programs', () => {
   it('such as the command line get the same result on a server as locally', async () => {
     const { id, key } = await createKey();
     await writeFile(join(folder, 'key'), `${key}\n`);
-    const command = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+    const command = findProgram('packages/cli/src/main.ts');
     const server = ['--server', mesh.url, '--key-file', 'key'];
     const floatwise = (...words: string[]) => {
       const options = { cwd: folder, encoding: 'utf8' } as const;

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { storedReportSchema, type ConversionEvent } from '@floatwise/contracts';
+import { findProgram } from '@floatwise/testkit/find-program';
 import {
   createConversionId,
   createPlanner,
@@ -25,7 +26,7 @@ import { awaitRemoval } from './await-removal.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
-const commandLine = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const commandLine = findProgram('packages/cli/src/main.ts');
 const run = promisify(execFile);
 
 let site: SharedSite;

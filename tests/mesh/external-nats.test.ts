@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, createLogger, natsEnv, readEnv, toNatsConfig } from '@floatwise/service-kit';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { createAuthority, findFreePort, type Authority } from '@floatwise/testkit';
 import { nkeys } from '@nats-io/nats-core';
 import { execa } from 'execa';
@@ -108,10 +109,14 @@ afterAll(async () => {
 });
 
 it('accepts the setup with its credentials and certificate', async () => {
-  const { stdout } = await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
-    cwd: rootDir,
-    env: settings,
-  });
+  const { stdout } = await execa(
+    process.execPath,
+    [findProgram('packages/service-kit/src/set-up-streams-main.ts')],
+    {
+      cwd: rootDir,
+      env: settings,
+    },
+  );
   expect(stdout).toContain('the streams exist');
 });
 

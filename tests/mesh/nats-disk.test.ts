@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { conversionSubjects, toolIdSchema } from '@floatwise/contracts';
 import { connectNats, createLogger, publishKept, type NatsConnection } from '@floatwise/service-kit';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ let gateway: NatsConnection;
 
 beforeAll(async () => {
   cluster = await startNatsCluster({ size: 1 });
-  await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
+  await execa(process.execPath, [findProgram('packages/service-kit/src/set-up-streams-main.ts')], {
     cwd: rootDir,
     env: { ...cluster.signIn('setup') },
   });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionSubjects, jobStream, toolIdSchema } from '@floatwise/contracts';
 import { connectNats, createLogger, publishKept, type NatsConnection } from '@floatwise/service-kit';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -20,7 +21,7 @@ let gateway: NatsConnection;
 
 beforeAll(async () => {
   cluster = await startNatsCluster();
-  await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
+  await execa(process.execPath, [findProgram('packages/service-kit/src/set-up-streams-main.ts')], {
     cwd: rootDir,
     env: { ...cluster.signIn('setup'), STREAM_REPLICAS: '3' },
   });

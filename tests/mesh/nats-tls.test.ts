@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { jobStream } from '@floatwise/contracts';
 import { connectNats, createLogger, readEnv, natsEnv, toNatsConfig } from '@floatwise/service-kit';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ async function greet(): Promise<{ socket: Socket; info: string }> {
 
 it('replicates streams over TLS, and services connect with only the CA certificate', async () => {
   const setUp = cluster.signIn('setup');
-  await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
+  await execa(process.execPath, [findProgram('packages/service-kit/src/set-up-streams-main.ts')], {
     cwd: rootDir,
     env: { ...setUp, STREAM_REPLICAS: '3' },
   });

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkoutStateSchema, creditHistorySchema, userSchema } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { createPlanner, signUp, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSharedSite } from '../find-shared-site.ts';
@@ -14,7 +14,7 @@ import { createSampleXer } from './sample-xer.ts';
 import { startShop, type Shop } from './start-shop.ts';
 import type { StandInSession } from './start-stripe-stand-in.ts';
 
-const backUpCommand = fileURLToPath(new URL('../../services/auth/src/back-up-main.ts', import.meta.url));
+const backUpCommand = findProgram('services/auth/src/back-up-main.ts');
 let shop: Shop;
 let planner: Planner;
 

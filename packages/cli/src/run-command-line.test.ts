@@ -10,12 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { reportSchema, toolCatalogueSchema } from '@floatwise/contracts';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { listTools } from '@floatwise/tools';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { floatwise, floatwiseWith, useFolder } from './test/floatwise.ts';
 
 const toolIds = listTools().map(({ id }) => id);
-const command = join(import.meta.dirname, 'main.ts');
+const command = findProgram('packages/cli/src/main.ts');
 const dirty = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
 const clean = 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
 const getFolder = useFolder();

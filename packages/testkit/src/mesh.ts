@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   connectNats,
   createLogger,
@@ -17,9 +16,9 @@ import {
 import { createCompileCacheEnv, steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
+import { findProgram, repositoryRoot } from './find-program.ts';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 
-const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const readyLimitMs = 120_000;
 
 export type ServiceName = 'auth' | 'stats' | 'converter' | 'gateway';
@@ -145,7 +144,7 @@ async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function startProcess(name: ServiceName, root: string, env: NodeJS.ProcessEnv): Promise<MeshProcess> {
   const healthPort = await findFreePort();
-  const child = spawn(process.execPath, [`services/${name}/src/main.ts`], {
+  const child = spawn(process.execPath, [findProgram(`services/${name}/src/main.ts`, root)], {
     cwd: root,
     env: { ...env, HEALTH_PORT: String(healthPort) },
     // Through the IPC channel, a service ends together with the test that started it.

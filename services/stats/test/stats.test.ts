@@ -20,6 +20,7 @@ import {
   type NatsConnection,
 } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
@@ -29,7 +30,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEndingCollections, type EndingCollections } from '../src/adapters/ending-collections.ts';
@@ -41,7 +41,7 @@ import { parseConversionEnding } from '../src/consumers/parse-conversion-ending.
 import { startStats } from '../src/service.ts';
 import { createDelivered, createFailed } from './sample-events.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = findProgram('services/stats/src/main.ts');
 const logLimitMs = 20_000;
 const silent = createLogger('stats', { level: 'silent' });
 

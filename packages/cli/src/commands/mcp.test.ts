@@ -14,13 +14,14 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
+import { findProgram } from '@floatwise/testkit/find-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { floatwise } from '../test/floatwise.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'floatwise-mcp-'));
 const root = join(folder, 'plans');
 const sample = new URL('../../../../web/public/samples/riverside.xer', import.meta.url);
-const main = new URL('../main.ts', import.meta.url).pathname;
+const main = findProgram('packages/cli/src/main.ts');
 
 let client: Client;
 beforeAll(async () => {

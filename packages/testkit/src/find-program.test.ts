@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findProgram, repositoryRoot } from './find-program.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('a program', () => {
+  it('runs from its source while PROGRAMS_DIR names no bundles', () => {
+    vi.stubEnv('PROGRAMS_DIR', undefined);
+    expect(findProgram('services/auth/src/main.ts')).toBe(`${repositoryRoot}services/auth/src/main.ts`);
+  });
+
+  it('runs from the bundle named after its folder or its file', () => {
+    vi.stubEnv('PROGRAMS_DIR', '/bundles');
+    expect(findProgram('services/auth/src/main.ts')).toBe('/bundles/auth.mjs');
+    expect(findProgram('services/auth/src/back-up-main.ts')).toBe('/bundles/back-up.mjs');
+  });
+
+  it('of another checkout, which has no bundles, runs from its source', () => {
+    vi.stubEnv('PROGRAMS_DIR', '/bundles');
+    expect(findProgram('services/auth/src/main.ts', '/copy')).toBe('/copy/services/auth/src/main.ts');
+  });
+});
