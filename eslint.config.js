@@ -110,7 +110,7 @@ const importDirection = [
   forbid(
     ['web/src/features/schedule/worker/**'],
     [
-      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|code-page-detector|cpm|edits|model|pmxml|pmxml-head|sheet-reading|unread|xer)$|tools/(repairs|view)$)',
+      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(anonymise|calendar|code-page-detector|cpm|edits|model|pmxml|pmxml-head|sheet-reading|unread|xer)$|tools/(repairs|view)$)',
       '^node:',
     ],
     'The worker reads a schedule and answers questions about it; it needs no more of packages/schedule and tools.',

@@ -76,6 +76,32 @@ function recordSent(page: Page) {
   return { requests, sockets };
 }
 
+describe('an anonymised schedule', () => {
+  it('is saved from the page without its names, and nothing is sent', async () => {
+    const page = await site.openPage('/view');
+    await openSchedule(page, 'riverside.xer', sample);
+    const { requests } = recordSent(page);
+    await page.getByRole('button', { name: 'Anonymise' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Anonymise this file' });
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    await dialog.getByLabel('Move all dates by weeks').fill('half');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter a whole number from −520 to 520.').waitFor();
+    await dialog.getByLabel('Move all dates by weeks').fill('-4');
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('schedule-1.xer');
+    const text = (await readDownload(download)).toString('latin1');
+    expect(text).not.toMatch(/riverside/i);
+    await dialog.waitFor({ state: 'hidden' });
+    // The file is one that the page opens, with the same number of activities.
+    await openSchedule(page, 'again.xer', Buffer.from(text));
+    expect(requests.filter((request) => request.postData() !== null)).toEqual([]);
+    await page.close();
+  });
+});
+
 describe('a schedule opened in the page', () => {
   it('is never sent, whatever the visitor does with it', async () => {
     const page = await site.openPage('/about');

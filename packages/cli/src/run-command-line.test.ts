@@ -430,6 +430,7 @@ describe('floatwise', () => {
     ['help-convert', ['help', 'convert']],
     ['help-cpm', ['help', 'cpm']],
     ['help-what-if', ['help', 'what-if']],
+    ['help-anonymise', ['help', 'anonymise']],
     ['help-mcp', ['help', 'mcp']],
     ['help-x-risktype', ['help', 'x-risktype']],
     ['completion-bash', ['completion', 'bash']],

@@ -10,6 +10,7 @@ import {
   type AddCommand,
   type Terminal,
 } from './command.ts';
+import { addAnonymise } from './commands/anonymise.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConvert } from './commands/convert.ts';
 import { addCpm } from './commands/cpm.ts';
@@ -22,6 +23,7 @@ const commands: readonly AddCommand[] = [
   addConvert,
   addCpm,
   addWhatIf,
+  addAnonymise,
   addMcp,
   addTools,
   addHelp,

@@ -98,7 +98,7 @@ const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 
 /** Yields XML text, decoded by byte order mark, declaration or as UTF-8. Throws E_NOT_PMXML. Source: XML 1.0, appendix F. */
-function* decodeXml(bytes: Uint8Array, log: FindingLog): Generator<string> {
+export function* decodeXml(bytes: Uint8Array, log: FindingLog): Generator<string> {
   const encoding = findEncoding(bytes);
   const decoder = createDecoder(encoding);
   // Replacement characters that are in the text of a sound file are its own.

@@ -14,7 +14,7 @@ export interface Repair {
   readonly text: string;
 }
 
-/** Questions about an open file: the checks, the paths to an activity, and the next weeks. */
+/** Questions about an open file: the checks, the paths to an activity, the next weeks, and open files without their names. */
 export type ViewQuestion =
   | {
       readonly about: 'checks';
@@ -31,7 +31,14 @@ export type ViewQuestion =
       readonly project: string | undefined;
       readonly byTotalFloat: boolean;
     }
-  | { readonly about: 'ahead'; readonly weeks: number; readonly by: string };
+  | { readonly about: 'ahead'; readonly weeks: number; readonly by: string }
+  | {
+      readonly about: 'anonymised';
+      /** Given together, so that they have the same made names. */
+      readonly files: readonly File[];
+      /** By how many weeks dates move. */
+      readonly weeks: number;
+    };
 
 export interface ChecksAnswer {
   readonly about: 'checks';
@@ -46,7 +53,15 @@ export interface TableAnswer {
   readonly table: ReportTable | undefined;
 }
 
-export type ViewAnswer = ChecksAnswer | TableAnswer;
+/** The contents of the files, in their order. */
+export interface AnonymisedAnswer {
+  readonly about: 'anonymised';
+  readonly contents: readonly Uint8Array<ArrayBuffer>[];
+}
+
+export type ViewAnswer = ChecksAnswer | TableAnswer | AnonymisedAnswer;
 export type AnswerTo<Question extends ViewQuestion> = Question extends { readonly about: 'checks' }
   ? ChecksAnswer
-  : TableAnswer;
+  : Question extends { readonly about: 'anonymised' }
+    ? AnonymisedAnswer
+    : TableAnswer;

@@ -1,4 +1,5 @@
 import { config } from 'zod';
+import { anonymise } from '@floatwise/schedule/anonymise';
 import { readWithDetector } from '@floatwise/schedule/code-page-detector';
 import { codePages } from '@floatwise/schedule/xer';
 import { checkSchedule, findPaths, lookAhead, openView } from '@floatwise/tools/view';
@@ -37,6 +38,14 @@ async function openForView(bytes: Uint8Array, codePage: string | undefined): Pro
           about: 'ahead',
           ...lookAhead(schedule, question, (place) => outline.rows.ofActivity[place] ?? 0),
         };
+      case 'anonymised': {
+        const { files, weeks } = question;
+        const contents = await Promise.all(
+          files.map(async (each) => new Uint8Array(await each.arrayBuffer())),
+        );
+        const made = await readWithDetector(() => anonymise(contents, { weeks }));
+        return { about: 'anonymised', contents: made.map((bytes) => Uint8Array.from(bytes)) };
+      }
     }
   };
   let trials: Trials | undefined;

@@ -65,7 +65,7 @@ function Opened({ onCodePage, ...props }: OpenViewProps & { onCodePage: (codePag
   useEffect(() => (schedule === undefined ? undefined : prepareView()), [schedule]);
   return (
     <>
-      <ViewHead {...props} facts={facts} />
+      <ViewHead {...props} schedule={schedule} />
       {state?.is === 'failed' && (
         <Alert tone="error" title="This file cannot be opened">
           {state.message}

@@ -1,5 +1,15 @@
 import { formatExtension } from '@floatwise/contracts';
-import { ArrowRight, ChevronDown, FilePlus2, GitCompareArrows, LockKeyhole, Printer, X } from 'lucide-react';
+import {
+  ArrowRight,
+  ChevronDown,
+  FilePlus2,
+  GitCompareArrows,
+  LockKeyhole,
+  Printer,
+  VenetianMask,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
 import { Button, IconButton, SmallButton, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { FileButton } from '../../../components/ui/file-button.tsx';
@@ -7,15 +17,16 @@ import { Menu } from '../../../components/ui/menu.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useFileHandover } from '../../conversion/hooks/use-work.ts';
 import { describeSchedule } from '../../conversion/model/describe-schedule.ts';
-import type { ViewFacts } from '../../schedule/model/view-questions.ts';
+import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import { closeInView, openInView, showInView, viewedTypes } from '../../schedule/store/view-files.ts';
+import { AnonymiseDialog } from './anonymise-dialog.tsx';
 
 interface ViewHeadProps {
   files: readonly File[];
   shown: number;
   file: File;
   /** Undefined until the file has been read. */
-  facts: ViewFacts | undefined;
+  schedule: OpenSchedule | undefined;
 }
 
 /** Opens files; says why not if one is of another type. */
@@ -25,13 +36,18 @@ export function openFiles(files: readonly File[]): void {
 }
 
 /** Which schedule is open, and what can be done with the file. */
-export function ViewHead({ files, shown, file, facts }: ViewHeadProps) {
+export function ViewHead({ files, shown, file, schedule }: ViewHeadProps) {
+  const [isAnonymising, setIsAnonymising] = useState(false);
+  const facts = schedule?.facts;
   const { tools, openIn } = useFileHandover();
   const extension = formatExtension(file.name);
   const taking = tools.filter(({ acceptedTypes }) => acceptedTypes.includes(extension));
   const comparison = tools.find(({ id }) => id === 'updates');
   return (
     <div className="mb-3 flex flex-col gap-2 print:hidden">
+      {isAnonymising && schedule !== undefined && (
+        <AnonymiseDialog files={files} schedule={schedule} onClose={() => setIsAnonymising(false)} />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-60 flex-1">
           <h1 className="wrap-anywhere text-lg font-semibold tracking-tight">{file.name}</h1>
@@ -44,6 +60,9 @@ export function ViewHead({ files, shown, file, facts }: ViewHeadProps) {
             <>
               <SmallButton icon={Printer} onClick={() => window.print()}>
                 Print
+              </SmallButton>
+              <SmallButton icon={VenetianMask} onClick={() => setIsAnonymising(true)}>
+                Anonymise
               </SmallButton>
               {taking.length > 0 && (
                 <Menu

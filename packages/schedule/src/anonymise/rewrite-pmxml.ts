@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { SaxesParser } from 'saxes';
+import { FindingLog } from '../xer/finding-log.ts';
+import { decodeXml } from '../pmxml/parse-records.ts';
+import type { ChangeValue } from './rewrite-xer.ts';
+
+const keptAttribute = /^(?:xmlns|xsi:|external$)/i;
+
+/** Every value of a P6 XML through `change`; elements and their order stay. Comments go. @throws UnusableInputError E_NOT_PMXML */
+export function rewritePmxml(bytes: Uint8Array, change: ChangeValue): Uint8Array {
+  const out = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
+  const open: string[] = [];
+  let text = '';
+  const flush = (): void => {
+    const [record = '', field = ''] = [open.at(-2), open.at(-1)];
+    out.push(text.trim() === '' ? text.replace(/[^\s]/g, '') : escapeXml(change(record, field, text)));
+    text = '';
+  };
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    flush();
+    const written = Object.entries(attributes).map(([key, value]) => {
+      const kept = keptAttribute.test(key) || value === '' ? value : change(name, key, value);
+      return ` ${key}="${escapeXml(kept)}"`;
+    });
+    out.push(`<${name}${written.join('')}${isSelfClosing ? '/' : ''}>`);
+    open.push(name);
+  });
+  const add = (more: string): void => {
+    text += more;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    flush();
+    open.pop();
+    if (!isSelfClosing) out.push(`</${name}>`);
+  });
+  parser.on('error', ({ message }) => {
+    throw new UnusableInputError(
+      'E_NOT_PMXML',
+      `The XML of the file is damaged (${message.replace(/\.$/, '')}), so that its names cannot be found.`,
+    );
+  });
+  for (const part of decodeXml(bytes, new FindingLog())) parser.write(part);
+  parser.close();
+  return Buffer.from(out.join(''));
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
