@@ -45,7 +45,7 @@ export function AnonymiseDialog({ files, schedule, onClose }: AnonymiseDialogPro
       open
       onClose={onClose}
       title={files.length === 1 ? 'Anonymise this file' : `Anonymise the ${files.length} open files`}
-      description="To show somebody else a fault without showing the project. It is done in this browser."
+      description="To show a fault without showing the project. It is done in this browser."
       form={{ onSubmit: submit, submitLabel: isMaking ? 'Saving...' : 'Save', pending: isMaking }}
     >
       <ul className="list-disc pl-5 text-muted">
