@@ -46,10 +46,16 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   const read = readers.get(calendars) ?? createReader(calendars);
   readers.set(calendars, read);
   const used = new Set<OwnPattern>();
+  // Every activity and relationship asks for its calendar.
+  const known = new Map<CalendarId | undefined, WorkCalendar>();
   const find = (id: CalendarId | undefined): WorkCalendar | undefined => {
+    const calendar = known.get(id);
+    if (calendar !== undefined) return calendar;
     const found = read(id);
-    found?.patterns.forEach((pattern) => used.add(pattern));
-    return found?.calendar;
+    if (found === undefined) return undefined;
+    found.patterns.forEach((pattern) => used.add(pattern));
+    known.set(id, found.calendar);
+    return found.calendar;
   };
   const ids = new Set(calendars.map(({ id }) => id));
   const standard = calendars.find((calendar) => calendar.isDefault);
