@@ -48,7 +48,7 @@ export function formatLocalNumber(text: string, { decimal, group }: LocaleForms)
 }
 
 const xerDates = /_date2?$/;
-const xerNumbers = /_(?:cnt|qty|cost|rate|per_hr)$/;
+const xerNumbers = /_(?:cnt|qty|cost|rate|pct|per_hr)$/;
 
 /** An XER with every value replaced by what `map` returns for its column, value and table. */
 export function mapXerCells(
@@ -85,7 +85,7 @@ export const rewriteXerLocale = (text: string, forms: LocaleForms): string =>
 const xmlDate = /(<\w*Date>)([^<]+)(<)/g;
 const xmlTime = /(<(?:Start|Finish)>)(\d\d:\d\d)(?::00)?(<)/g;
 const xmlNumber =
-  /(<\w*(?:Duration|Units|Cost|Lag|Float|FloatLimit|PercentComplete|PerTime|PricePerUnit)>)([^<]+)(<)/g;
+  /(<\w*(?:Duration|Units|Cost|Lag|Float|FloatLimit|Percent|PercentComplete|PerTime|PricePerUnit|PerQuantity|HoursPer\w+)>)([^<]+)(<)/g;
 
 /** Rewrites the dates, numbers and times of P6 XML. */
 export const rewriteXmlLocale = (text: string, forms: LocaleForms): string =>

@@ -46,7 +46,7 @@ describe('a file with values that cannot be read', () => {
             expect.stringMatching(
               damage.isEmpty === true
                 ? /''|has no duration| is missing|: no pred_task_id/
-                : /'\?|: the time 'x/,
+                : /'\?|: the time 'x|: activity \?\d+ is not in the file/,
             ),
           ]);
           return;
