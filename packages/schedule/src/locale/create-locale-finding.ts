@@ -6,13 +6,13 @@ import type { Settled } from './locale-evidence.ts';
 export const formatReason = (settled: Settled<unknown> | undefined, otherwise = ''): string =>
   settled === undefined ? otherwise : `as the other values of the ${settled.by} show`;
 
-/** Says once how dates without a time are read. `value` is the first of them and its place. */
+/** How dates without a time are read. `value` is the first of them and its place. */
+export const formatDayNote = (value: string): string =>
+  `${value} has no time. A start counts from the beginning of its day, a finish to the end of that day's work; so do others like it. Check them.`;
+
+/** Says so, once, of files that P6 always writes with times. */
 export const createDayFinding = (code: string, value: string, place: FindingPlace): Finding =>
-  createWarning(
-    code,
-    `${value} has no time. A start counts from the beginning of its day, a finish to the end of that day's work; so do others like it. Check them.`,
-    place,
-  );
+  createWarning(code, formatDayNote(value), place);
 
 interface LocalValue {
   /** The value and its place. */

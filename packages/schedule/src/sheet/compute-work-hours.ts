@@ -27,6 +27,8 @@ const morning = { start: 480, end: 720 };
 const afternoonStart = 780;
 
 export const plainWeek: UnitLengths = { hoursPerDay: 8, daysPerWeek: 5 };
+/** The minute of the day at which its work ends. */
+export const plainDayEnd = afternoonStart + plainWeek.hoursPerDay * 60 - (morning.end - morning.start);
 
 /** Working hours to the minute on an assumed calendar, since sheets have none: days from Monday, hours from 08:00. May be negative. */
 export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLengths = plainWeek): number {

@@ -1,5 +1,5 @@
 import type { CellValue } from '@floatwise/ooxml/read';
-import { parseOrderedDate } from '../locale/parse-ordered-date.ts';
+import { isDayOnly, parseOrderedDate } from '../locale/parse-ordered-date.ts';
 import { minutesPerDay, parseMinutes, toMinutes, type Minutes } from '../model/minutes.ts';
 
 export interface DateReading {
@@ -22,8 +22,18 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   if (plain !== undefined) return plain;
   if (value.length > longestDate) return undefined;
   const text = withoutMarks(value);
-  if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
+  if (serialForm.test(text)) return parseSerial(Number(text), reading);
   return parseOrderedDate(text, findFormatOrder(reading.dateFormat));
+}
+
+const serialForm = /^\d+(?:\.\d+)?$/;
+
+/** Whether a date is a whole number or a text without a time. */
+export function isWholeDay(value: CellValue): boolean {
+  if (typeof value === 'number') return Number.isInteger(value);
+  if (typeof value !== 'string') return false;
+  const text = withoutMarks(value);
+  return serialForm.test(text) ? Number.isInteger(Number(text)) : isDayOnly(text);
 }
 
 /** The text of a date without P6's marks `A` (actual) and `*` (constraint); text too long for a date stays as it is. */

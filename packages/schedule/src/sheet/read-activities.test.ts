@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../model/minutes.ts';
+import type { SheetActivity } from './sheet-network.ts';
 import { listFindingCodes, readTestBytes, readTestSheets } from './test/test-read-sheets.ts';
 import {
   linkCaptions,
@@ -82,7 +83,36 @@ describe('dates of activities', () => {
     });
     const start = network.activities[0]?.start;
     expect(start === undefined ? undefined : formatMinutes(start)).toBe(expected);
-    expect(listFindingCodes(network)).toEqual(expected === undefined ? ['E_VALUE'] : []);
+    const isDay = expected?.endsWith('T00:00') === true;
+    expect(listFindingCodes(network)).toEqual(
+      expected === undefined ? ['E_VALUE'] : isDay ? ['sheet.locale'] : [],
+    );
+  });
+
+  it('are settled by their column where years have two digits and USERDATA is missing', async () => {
+    const read = async (...starts: readonly string[]) => {
+      const { activities } = await readTestSheets({
+        TASK: [
+          [...taskHeader, 'start_date'],
+          [...taskCaptions, '(*)Start'],
+          ...starts.map((start, index) => [index, '', '', 1, start]),
+        ],
+        TASKPRED: [linkHeader, linkCaptions],
+      });
+      return activities.map(({ start }) => (start === undefined ? '' : formatMinutes(start)));
+    };
+    expect(await read('02.03.26 08:00', '06.03.26 08:00', '13.03.26 08:00', '30.03.26 08:00')).toEqual([
+      '2026-03-02T08:00',
+      '2026-03-06T08:00',
+      '2026-03-13T08:00',
+      '2026-03-30T08:00',
+    ]);
+    expect(await read('26.03.02 08:00', '26.03.13 08:00', '26.04.06 08:00')).toEqual([
+      '2026-03-02T08:00',
+      '2026-03-13T08:00',
+      '2026-04-06T08:00',
+    ]);
+    expect(await read('02.03.26 08:00', '06.05.26 08:00')).toEqual(['', '']);
   });
 
   it('count from 1904 if the workbook says so', async () => {
@@ -101,6 +131,57 @@ describe('dates of activities', () => {
     expect(formatMinutes((await readTestBytes(bytes)).activities[0]?.start ?? (0 as never))).toBe(
       '2026-03-16T12:00',
     );
+  });
+});
+
+describe('dates without a time', () => {
+  const columns = ['task_type', 'start_date', 'end_date', 'expect_end_date', 'cstr_type', 'cstr_date'];
+  const read = (...rows: readonly (readonly (string | number)[])[]) =>
+    readTestSheets({
+      TASK: [
+        [...taskHeader, ...columns],
+        [...taskCaptions, ...columns],
+        ...rows.map((cells, index) => [`A${index}`, '', '', 1, ...cells]),
+      ],
+      TASKPRED: [linkHeader, linkCaptions],
+    });
+  const show = ({ start, finish, expectedFinish, constraints }: SheetActivity) =>
+    [start, finish, expectedFinish, ...constraints.map(({ date }) => date)].map((date) =>
+      date === undefined ? '' : formatMinutes(date, ' ').slice(5),
+    );
+
+  it.each([
+    ['text', '2026-03-02', '06-Mar-26', '13-Mar-26 A', '2026-03-20*'],
+    ['whole serial numbers', 46083, 46087, 46094, 46101],
+  ])('begin with their day and, for finishes, end with its work: %s', async (_, ...dates) => {
+    const [start = '', finish = '', expected = '', constraint = ''] = dates;
+    const network = await read(
+      ['Task Dependent', start, finish, expected, 'Finish On or After', constraint],
+      ['Task Dependent', start, finish, '', 'Start On or After', constraint],
+      ['Finish Milestone', start, start, '', '', ''],
+      ['Start Milestone', start, start, '', '', ''],
+    );
+    expect(network.activities.map(show)).toEqual([
+      ['03-02 00:00', '03-06 17:00', '03-13 17:00', '03-20 17:00'],
+      ['03-02 00:00', '03-06 17:00', '', '03-20 00:00'],
+      ['03-02 17:00', '03-02 17:00', ''],
+      ['03-02 00:00', '03-02 00:00', ''],
+    ]);
+    expect(network.findings).toMatchObject([
+      {
+        code: 'sheet.locale',
+        severity: 'info',
+        message: expect.stringMatching(
+          /^Sheet TASK row 3, column start_date: '2026-03-02' has no time\. A start counts from/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('are midnight as whole serial numbers where others have times', async () => {
+    const network = await read(['', 46083.333333, 46087, '', '', '']);
+    expect(network.activities.map(show)).toEqual([['03-02 08:00', '03-06 00:00', '']]);
+    expect(listFindingCodes(network)).toEqual([]);
   });
 });
 

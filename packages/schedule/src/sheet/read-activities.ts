@@ -1,5 +1,5 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
-import type { Constraint } from '../model/activity.ts';
+import { isOnFinish, type Constraint } from '../model/activity.ts';
 import { activityTypeNames } from '../model/p6-words.ts';
 import { ranges } from '../model/ranges.ts';
 import { normaliseCaption } from './column-captions.ts';
@@ -125,11 +125,12 @@ function readActivity(
     remainingDuration,
     totalFloat: tasks.findDuration(row, 'total_float_hr_cnt'),
     isOnLongestPath: longestPath === undefined ? undefined : yesWords.test(tasks.getText(row, longestPath)),
-    start: tasks.findDate(row, 'start_date'),
-    finish: tasks.findDate(row, 'end_date'),
+    start:
+      type === 'finishMilestone' ? tasks.findFinish(row, 'start_date') : tasks.findDate(row, 'start_date'),
+    finish: type === 'startMilestone' ? tasks.findDate(row, 'end_date') : tasks.findFinish(row, 'end_date'),
     calendar: tasks.getText(row, 'clndr_id') || undefined,
     constraints: [...listConstraints(tasks, row, log)],
-    expectedFinish: tasks.findDate(row, 'expect_end_date'),
+    expectedFinish: tasks.findFinish(row, 'expect_end_date'),
     resumed: tasks.findDate(row, 'resume_date'),
   };
 }
@@ -179,6 +180,9 @@ function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): G
     if (type === undefined) {
       log.add(typeName, () => tasks.createWarning(row, typeName, 'is not a constraint; it is ignored.'));
       tasks.addUnread(row, typeName);
-    } else yield { type, date: tasks.findDate(row, dateName) };
+    } else {
+      const date = isOnFinish(type) ? tasks.findFinish(row, dateName) : tasks.findDate(row, dateName);
+      yield { type, date };
+    }
   }
 }

@@ -1,8 +1,9 @@
-import { createWarning } from '@floatwise/contracts/create-finding';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import {
   createLocaleFinding,
   findOpenSign,
+  formatDayNote,
   formatReason,
   getOtherSymbol,
   isOpenDate,
@@ -13,18 +14,20 @@ import {
 } from '../locale/index.ts';
 import {
   formatDate,
+  formatMinutes,
   isInRange,
   rangeHint,
   ranges,
+  toMinutes,
   type DecimalSymbol,
   type Minutes,
   type Range,
 } from '../model/index.ts';
-import { computeUnitHours, plainWeek } from './compute-work-hours.ts';
+import { computeUnitHours, plainDayEnd, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { findColumnUnit, parseSheetNumber, parseSheetQuantity, withoutUnit } from './parse-sheet-quantity.ts';
-import { parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
+import { isWholeDay, parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord, type DurationUnit } from './sheet-codes.ts';
@@ -62,6 +65,7 @@ export class TableReader {
   readonly #units = new Map<string, DurationUnit | undefined>();
   readonly #logs: SheetLogs;
   readonly #locale: LocaleEvidence;
+  #hasTimes: boolean | undefined;
 
   constructor(table: SheetTable, reading: SheetReading, logs: SheetLogs) {
     this.table = table;
@@ -144,6 +148,12 @@ export class TableReader {
     return this.#units.get(name);
   }
 
+  /** The date of a finish. One without a time is the end of the work of its day: sheets have no calendars. */
+  findFinish(row: SheetRow, name: string): Minutes | undefined {
+    const date = this.findDate(row, name);
+    return date !== undefined && this.#isDayOnly(row, name) ? toMinutes(date + plainDayEnd) : date;
+  }
+
   /** A date; one that cannot be read gives a warning and undefined, since dates are optional. */
   findDate(row: SheetRow, name: string, kind = unreadKinds.get(name) ?? 'dates'): Minutes | undefined {
     const value = this.findValue(row, name);
@@ -156,8 +166,30 @@ export class TableReader {
         'is not a date that can be read with certainty; treated as empty. Export dates as dates, with the sheet USERDATA.';
       this.#logs.log.add(`date ${name}`, () => this.createWarning(row, name, found));
       this.addUnread(row, name, kind);
-    }
+    } else if (kind !== 'dataDates' && this.#isDayOnly(row, name)) this.#addDayOnly(row, name, date);
     return date;
+  }
+
+  /** Whether a date has no time. A whole number is midnight where other dates of the sheet have times. */
+  #isDayOnly(row: SheetRow, name: string): boolean {
+    const value = this.findValue(row, name);
+    return isWholeDay(value) && (typeof value === 'string' || !(this.#hasTimes ??= this.#findTimes()));
+  }
+
+  #findTimes(): boolean {
+    for (const [, value] of this.#listCells(/date/))
+      if (parseSheetDate(value, this.#reading) !== undefined && !isWholeDay(value)) return true;
+    return false;
+  }
+
+  /** Says once how dates without a time are read; P6 writes them so for users who hide times. */
+  #addDayOnly(row: SheetRow, name: string, date: Minutes): void {
+    this.#logs.log.addOnce('locale day', () => {
+      const text =
+        typeof this.findValue(row, name) === 'number' ? formatMinutes(date).slice(0, 10) : undefined;
+      const note = formatDayNote(this.#formatValue(row, name, text));
+      return createInfo('sheet.locale', note, { sheet: this.table.name, row: row.row });
+    });
   }
 
   /** A date with two meanings, in the order that the other dates of its column, otherwise of the sheet, show. */
@@ -173,20 +205,24 @@ export class TableReader {
   /** Says once how dates, and numbers, with two meanings are read. */
   #addLocal(row: SheetRow, name: string, [read, settled]: readonly [string, Settled<unknown>]): void {
     this.#logs.log.addOnce(`locale ${/date/.test(name) ? 'date' : 'number'} ${settled.by}`, () => {
-      const text = this.getText(row, name).slice(0, shownLength);
-      const value = `Sheet ${this.table.name} row ${row.row}, column ${name}: '${text}'`;
+      const value = this.#formatValue(row, name);
       const reading = { value, reading: `is read as ${read}`, reason: formatReason(settled) };
       return createLocaleFinding('sheet.locale', reading, { sheet: this.table.name, row: row.row });
     });
   }
 
+  #formatValue(row: SheetRow, name: string, text = this.getText(row, name)): string {
+    return `Sheet ${this.table.name} row ${row.row}, column ${name}: '${text.slice(0, shownLength)}'`;
+  }
+
   *#listTexts(names: RegExp, trim: (text: string) => string): Generator<ColumnValue> {
+    for (const [name, value] of this.#listCells(names))
+      if (typeof value === 'string') yield [name, trim(value)];
+  }
+
+  *#listCells(names: RegExp): Generator<readonly [name: string, value: CellValue]> {
     for (const [name, place] of this.#places)
-      if (names.test(name))
-        for (const { values } of this.table.rows) {
-          const value = values[place];
-          if (typeof value === 'string') yield [name, trim(value)];
-        }
+      if (names.test(name)) for (const { values } of this.table.rows) yield [name, values[place]];
   }
 
   /** The meaning of a word; undefined for an empty cell. `expected` completes the message about an unknown word. */
