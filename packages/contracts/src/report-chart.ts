@@ -15,8 +15,15 @@ const barChartSchema = z.object({
   title: z.string(),
   /** Label of the value axis, such as `USD` or `working days`. */
   unit: z.string(),
+  /** Cells of kind `date` where lines are drawn to the scale of time, else short texts. */
   categories: z.array(z.string()),
-  series: z.array(z.object({ title: z.string(), values: z.array(z.number()) })),
+  /** What the categories are; `Data date` if absent. */
+  categoryTitle: z.string().optional(),
+  isTimeScale: z.boolean().optional(),
+  /** One sentence: what is shown and what is left out. */
+  description: z.string().optional(),
+  /** `null` is a gap of a line. */
+  series: z.array(z.object({ title: z.string(), values: z.array(z.number().nullable()) })),
 });
 export type ReportBarChart = z.infer<typeof barChartSchema>;
 

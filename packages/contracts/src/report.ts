@@ -68,6 +68,8 @@ export const reportSchema = z.object({
   counts: z.record(z.string(), z.number()),
   /** The four to six most important first. */
   figures: z.array(reportFigureSchema).optional(),
+  /** Of a series: the main figures of each of its `windows`; `figures` are those of all. */
+  windowFigures: z.array(z.object({ window: z.string(), figures: z.array(reportFigureSchema) })).optional(),
   /** Working hours per day, to convert between hours and days; 8 if absent. */
   hoursPerDay: z.number().positive().optional(),
   /** Short names of the projects, with data date and finish if there are several; at most `mostNamedProjects`, then the number of others. */
@@ -86,9 +88,16 @@ export const reportSchema = z.object({
   charts: z.array(reportChartSchema).optional(),
   /** Periods of a series in order: values of column `window` of its tables. A page shows one of them, or all. */
   windows: z.array(z.string()).optional(),
-  /** Pictures of the whole result, besides those of rows. */
+  /** Pictures of the whole result, besides those of rows; with `window` that of one period, else of all. */
   pictures: z
-    .array(z.object({ title: z.string(), description: z.string().optional(), picture: reportPictureSchema }))
+    .array(
+      z.object({
+        title: z.string(),
+        description: z.string().optional(),
+        window: z.string().optional(),
+        picture: reportPictureSchema,
+      }),
+    )
     .optional(),
   /** Values against limits, from a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),

@@ -6,8 +6,8 @@ export interface Accumulation {
   readonly keys: readonly string[];
   /** Columns with sums over the periods so far, by the column of the period. */
   readonly sums: Readonly<Record<string, string>>;
-  /** Ratio columns of those sums: numerator and denominator, times a factor. */
-  readonly ratios: Readonly<Record<string, readonly [of: string, by: string, factor: number]>>;
+  /** Ratio columns of those sums: numerator, denominator and decimals. */
+  readonly ratios: Readonly<Record<string, readonly [of: string, by: string, decimals: number]>>;
 }
 
 /** Fills the columns of a list that count from its first period on; rows are in the order of periods. */
@@ -28,12 +28,15 @@ export function accumulate(
       totals.set(soFar, total);
       filled[at(soFar)] = roundDecimal(total, 2);
     }
-    for (const [id, [of, by, factor]] of Object.entries(ratios))
-      filled[at(id)] = computeRatio(totals.get(of) ?? 0, totals.get(by) ?? 0, factor);
+    for (const [id, [of, by, decimals]] of Object.entries(ratios))
+      filled[at(id)] = computeRatio(totals.get(of) ?? 0, totals.get(by) ?? 0, decimals);
     return filled;
   });
 }
 
-/** With two decimals; null by 0. */
-export const computeRatio = (of: number, by: number, factor = 1): number | null =>
-  by === 0 ? null : roundDecimal((factor * of) / by, 2);
+/** Decimals of a share, which cells of kind `percent` hold: 0.6667 is 66.67 %. */
+export const shareDecimals = 4;
+
+/** Null by 0. */
+export const computeRatio = (of: number, by: number, decimals = 2): number | null =>
+  by === 0 ? null : roundDecimal(of / by, decimals);

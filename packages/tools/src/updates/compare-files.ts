@@ -4,6 +4,7 @@ import { pairUpdates } from '@floatwise/schedule/updates';
 import { createWarning } from '../answer/finding.ts';
 import type { ToolFile } from '../tool.ts';
 import { ChoiceCheck } from './check-choices.ts';
+import { listPaths } from './draw-driving-path.ts';
 import { SeriesTrends } from './series-trends.ts';
 import {
   compareSeries,
@@ -66,6 +67,7 @@ function compareTwo(files: readonly ToolFile[], { inputs, options, onRead }: Set
     window,
     series: undefined,
     trends: createTrends(window),
+    paths: listPaths(window),
     fileDates: new Map([updates.previous, updates.current].map((file) => [file.name, findFileDates(file)])),
     report: reportWindow(window),
     notes: [
@@ -93,6 +95,7 @@ function compareMany(files: readonly ToolFile[], settings: Settings): Compared {
     window: series.last,
     series,
     trends: series.trends,
+    paths: series.paths,
     fileDates: series.fileDates,
     report: reportSeries(series),
     notes: [...listSame(inputs), ...series.findings, ...series.fileFindings],

@@ -4,17 +4,18 @@ import { describeProject, describeProjects } from '../input/describe-file.ts';
 import type { Compared } from './updates-series.ts';
 import { listShareRows } from './share-rows.ts';
 import { createHeadline } from './create-headline.ts';
-import type { UpdateSheetLists } from './create-sheets.ts';
+import { listUpdateTitles, type UpdateSheetLists } from './create-sheets.ts';
 import { drawDrivingPaths } from './draw-driving-path.ts';
 import { drawSlip, measureSlip } from './draw-slip.ts';
 import { drawSeries, drawWaterfalls } from './draw-waterfall.ts';
+import { drawChurn, drawCurves, drawPathFloat } from './draw-trends.ts';
 import { groupLists } from './group-lists.ts';
-import { listAttention, listFigures } from './list-attention.ts';
+import { listAttention, listFigures, listWindowFigures } from './list-attention.ts';
 import type { ReportPrintSummary } from '@floatwise/contracts';
 
 /** The answer of a comparison. Tables without rows are left out. */
 export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
-  const { window, series, report, notes } = compared;
+  const { window, series, trends, report, notes } = compared;
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
   return {
     headline: createHeadline(compared),
@@ -22,15 +23,19 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
     ...describeProjects(window.projects.map(({ paired }) => describeProject(paired.current.project))),
     tasks,
     figures: listFigures(compared, all),
+    ...(series === undefined ? {} : { windowFigures: listWindowFigures(compared, all) }),
     notes,
     lists: groupLists(all.filter(({ rows }) => rows.length > 0)),
     ...(series === undefined ? {} : { windows: series.windowNames }),
     charts: [
       ...drawWaterfalls(compared, lists.shares),
-      ...drawSeries(lists.windows),
+      ...drawSeries(lists.windows).map(({ chart }) => chart),
       ...(series === undefined ? [] : drawSlip(series.series)),
+      ...drawCurves(trends, lists.curves),
+      ...drawPathFloat(trends, lists.pathMigration, listUpdateTitles(compared)),
+      ...drawChurn(lists.churn),
     ],
-    pictures: drawDrivingPaths(window),
+    pictures: drawDrivingPaths(compared.paths),
     printSummary: choosePrintedRows(compared, lists),
     updates: report,
   };

@@ -7,6 +7,7 @@ import { formatCount, formatCounted, formatNames } from '../answer/format-count.
 import { createHeadline } from './create-headline.ts';
 import { measureSlip } from './draw-slip.ts';
 import { drawSeries } from './draw-waterfall.ts';
+import { followProject, sumDays } from './describe-windows.ts';
 import { listAttention } from './list-attention.ts';
 import { listShareRows } from './share-rows.ts';
 import type { Compared } from './updates-series.ts';
@@ -17,7 +18,7 @@ type CoverLists = Readonly<Record<'shares' | 'redFlags' | 'milestones', AnswerLi
   readonly windows: AnswerList | undefined;
 };
 
-const most = { projects: 5, flags: 8, causes: 8, milestones: 6 } as const;
+const most = { projects: 5, finishes: 6, flags: 8, causes: 8, milestones: 6 } as const;
 /** In letters; together one portrait page. */
 const widths = [26, 24, 28, 13, 13, 13];
 const chartSize = { width: 830, height: 320 } as const;
@@ -56,6 +57,7 @@ export function createCover(
   const rows = [
     ...head,
     ...(chart === undefined ? [] : Array.from({ length: chartRows }, (): WorkbookRow => [])),
+    ...listProjects(compared),
     ...listFlags(compared, lists.redFlags),
     ...listCauses(lists.shares),
     ...listMilestones(compared, lists.milestones),
@@ -114,13 +116,18 @@ function listHead(compared: Compared): WorkbookRow[] {
   ];
 }
 
-/** Days by step, stacked for each period, from the cells of its sheet; undefined outside a series of one project. */
+/**
+ * Days by step, stacked for each period, from the cells of its sheet; undefined outside a series. Of several projects the one that
+ * moved most.
+ */
 function createSeriesChart(windows: AnswerList | undefined): WorkbookChart | undefined {
   const [drawn] = drawSeries(windows);
   if (drawn === undefined || windows === undefined) return undefined;
-  const { title, unit, categories, series } = drawn;
+  const { title, unit, categories, series } = drawn.chart;
+  // Below the header; rows count from 1.
+  const [first, last] = [drawn.rows.first + 2, drawn.rows.last + 1];
   const range = (place: number): string =>
-    `${windows.sheetName}!${formatColumn(place)}2:${formatColumn(place)}${categories.length + 1}`;
+    `${windows.sheetName}!${formatColumn(place)}${first}:${formatColumn(place)}${last}`;
   return {
     anchor: { col: 0, row: 0, ...chartSize },
     kind: 'stacked',
@@ -135,6 +142,42 @@ function createSeriesChart(windows: AnswerList | undefined): WorkbookChart | und
       numbers: each.values,
     })),
   };
+}
+
+/** The finish of each project, those that moved most first; nothing for one project. */
+function listProjects({ series, report, window: { projects } }: Compared): WorkbookRow[] {
+  if (projects.length < 2) return [];
+  const all = report.projects.map(({ current, finish }, place) => {
+    const windows = series === undefined ? undefined : followProject(series.series.windows, place);
+    return {
+      project: current.project,
+      from: windows?.[0]?.finish.previous ?? finish.previous,
+      to: finish.current,
+      days: windows === undefined ? finish.days : sumDays(windows),
+    };
+  });
+  const shown = all
+    .toSorted((one, other) => Math.abs(other.days ?? 0) - Math.abs(one.days ?? 0))
+    .slice(0, most.finishes);
+  const covered = Array.from({ length: widths.length - 4 }, () => null);
+  return [
+    ...section(
+      shown.length < all.length
+        ? `Projects whose finish moved most, of ${formatCount(all.length)}`
+        : 'Finish by project',
+    ),
+    [
+      { value: 'Project', look: 'heading', span: widths.length - 3 },
+      ...covered,
+      ...toHeadings([], ['First', 'Last', 'Days']),
+    ],
+    ...shown.map(({ project, from, to, days }): WorkbookRow => [
+      { value: project, span: widths.length - 3 },
+      ...covered,
+      ...[from, to].map((date) => toDateCell(date?.slice(0, 10) ?? null)),
+      { value: days, numberFormat: '+0;-0;0' },
+    ]),
+  ];
 }
 
 function listFlags(compared: Compared, redFlags: AnswerList): WorkbookRow[] {
@@ -155,7 +198,8 @@ function listCauses(shares: AnswerList): WorkbookRow[] {
     .toSorted((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays))
     .slice(0, most.causes);
   if (rows.length === 0) return [];
-  const isSeries = shares.columns.some(({ id }) => id === 'window');
+  const has = (wanted: string): boolean => shares.columns.some(({ id }) => id === wanted);
+  const isSeries = has('window');
   const span = isSeries ? 3 : 4;
   const covered = Array.from({ length: span - 1 }, () => null);
   return [
@@ -168,7 +212,7 @@ function listCauses(shares: AnswerList): WorkbookRow[] {
     ],
     ...rows.map(({ label, workDays, rows: { where = {} } }): WorkbookRow => [
       ...(isSeries ? ['step', 'window'] : ['step']).map((id) => where[id]?.[0] ?? null),
-      { value: label, span },
+      { value: has('project') ? `${where['project']?.[0] ?? ''}: ${label}` : label, span },
       ...covered,
       { value: workDays, numberFormat: '+General;-General;0' },
     ]),
@@ -176,6 +220,8 @@ function listCauses(shares: AnswerList): WorkbookRow[] {
 }
 
 interface Moved {
+  /** If there are several. */
+  readonly project: string | undefined;
   readonly id: string;
   readonly name: string;
   readonly from: string | null;
@@ -186,8 +232,9 @@ interface Moved {
 function listMilestones({ series, window: { projects } }: Compared, list: AnswerList): WorkbookRow[] {
   const all: Moved[] =
     series === undefined
-      ? projects.flatMap(({ lists }) =>
+      ? projects.flatMap(({ current: { project }, lists }) =>
           lists.milestones.map(({ id, name, previous, current, days }) => ({
+            project: projects.length < 2 ? undefined : project,
             id,
             name,
             from: previous,
@@ -197,8 +244,15 @@ function listMilestones({ series, window: { projects } }: Compared, list: Answer
         )
       : series.series.milestones.map((milestone) => {
           const dates = milestone.dates.filter((date) => date !== null);
-          const { id, name } = milestone;
-          return { id, name, from: dates[0] ?? null, to: dates.at(-1) ?? null, size: measureSlip(milestone) };
+          const { project, id, name } = milestone;
+          return {
+            project,
+            id,
+            name,
+            from: dates[0] ?? null,
+            to: dates.at(-1) ?? null,
+            size: measureSlip(milestone),
+          };
         });
   const moved = all
     .filter(({ size }) => size > 0)
@@ -213,9 +267,9 @@ function listMilestones({ series, window: { projects } }: Compared, list: Answer
       null,
       ...toHeadings([], ['First', 'Last', 'Days']),
     ],
-    ...moved.map(({ id, name, from, to }): WorkbookRow => [
+    ...moved.map(({ project, id, name, from, to }): WorkbookRow => [
       id,
-      { value: name, span: 2 },
+      { value: project === undefined ? name : `${project}: ${name}`, span: 2 },
       null,
       ...[from, to].map((date) => toDateCell(date?.slice(0, 10) ?? null)),
       { value: countDays(from, to), numberFormat: '+0;-0;0' },

@@ -6,6 +6,7 @@ import { createCover, formatPageHead } from './create-cover.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
 import { createPathCharts } from './draw-driving-path.ts';
 import { createSlipCharts } from './draw-slip.ts';
+import { createChartSheets, placeBeside } from './place-charts.ts';
 import { createStepCharts, drawWaterfalls } from './draw-waterfall.ts';
 import { describeWindowLists, joinLists } from './window-lists.ts';
 import { describeAhead } from './describe-ahead.ts';
@@ -23,14 +24,14 @@ import { countDays } from './words.ts';
 /** The lists from which tables and sheets are created. */
 export type UpdateSheetLists = ReturnType<typeof describeLists>;
 
-export function describeLists({ window, series, trends, report, options }: Compared) {
+export function describeLists(compared: Compared) {
+  const { window, series, trends, options } = compared;
   const lists = series?.lists ?? describeWindowLists(window, { isFirst: true, options });
-  const dates = report.series?.updates.map(({ dataDate }) => dataDate);
   return {
     ...lists,
     milestoneSums: series === undefined ? undefined : sumMilestones(lists.milestoneSteps, series.windowNames),
     ...describeTrends(trends, {
-      updates: listDateTitles(dates ?? listDataDates(window)),
+      updates: listUpdateTitles(compared),
       windows: series?.windowNames,
     }),
     milestones: series === undefined ? describeMilestones(window.projects) : describeSlips(series.series),
@@ -45,6 +46,11 @@ function describeLast(list: AnswerList, series: Compared['series']): AnswerList 
   const window = series?.windowNames.at(-1);
   return window === undefined ? list : joinLists([{ window, list }]);
 }
+
+/** The data dates of all updates, as titles of columns. */
+export const listUpdateTitles = ({ report, window }: Pick<Compared, 'report' | 'window'>): string[] =>
+  listDateTitles(report.series?.updates.map(({ dataDate }) => dataDate) ?? listDataDates(window));
+
 /** Data dates of both updates. */
 const listDataDates = ({ updates }: UpdatesWindow): (string | null)[] =>
   [updates.previous, updates.current].map((file) => {
@@ -74,19 +80,19 @@ const listOptionalSheets = (lists: UpdateSheetLists): WorkbookSheet[] =>
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
   const { series } = compared;
   const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
-  // Of a series the last period; a chart of each would cover the sheet.
-  const waterfalls = drawWaterfalls(compared, lists.shares).filter(
-    ({ window }) => window === series?.windowNames.at(-1),
-  );
-  const drawn = createStepCharts(waterfalls, whatMoved.columns.length + 1);
-  const paths = createPathCharts(compared.window, lists.path.columns.length + 1);
+  const isSeries = series !== undefined;
+  const drawn = createStepCharts(drawWaterfalls(compared, lists.shares));
+  const paths = createPathCharts(compared.paths);
   const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
   const pageHead = formatPageHead(compared);
   return [
     createCover(compared, lists, drawn.charts[0]),
     stackTables('Updates', [createUpdateRows(compared), toTable(lists.changes)]),
-    { ...whatMoved, charts: drawn.charts },
-    ...listSheet(lists.path, paths.charts),
+    { ...whatMoved, charts: isSeries ? [] : placeBeside(drawn.charts, whatMoved.columns.length + 1) },
+    // One chart for each period has no room beside the rows.
+    ...(isSeries ? createChartSheets('Waterfalls', drawn.charts) : []),
+    ...listSheet(lists.path, isSeries ? [] : placeBeside(paths.charts, lists.path.columns.length + 1)),
+    ...(isSeries ? createChartSheets('Driving Path Charts', paths.charts) : []),
     ...listSheet(lists.redFlags),
     ...listSheet(lists.compression),
     ...listSheet(lists.scope),

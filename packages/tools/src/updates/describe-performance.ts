@@ -10,7 +10,7 @@ import {
 } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { computeRatio, type Accumulation } from './accumulate.ts';
+import { computeRatio, shareDecimals, type Accumulation } from './accumulate.ts';
 import type { OutOfSequenceStart } from './list-sequence-starts.ts';
 import { describeRows, projectColumn } from './placed-rows.ts';
 
@@ -71,14 +71,14 @@ export function describeHits(
       column.number('onTime', 'On Time', ({ onTime }) => onTime, 'answer'),
       column.percent(
         'hitRate',
-        'Hit Rate (%)',
-        ({ onTime, due }) => computeRatio(onTime, due, 100),
+        'Hit Rate',
+        ({ onTime, due }) => computeRatio(onTime, due, shareDecimals),
         'answer',
       ),
       column.number('dueSoFar', 'Due So Far', ({ due }) => due),
       column.number('onTimeSoFar', 'On Time So Far', ({ onTime }) => onTime),
-      column.percent('hitRateSoFar', 'Hit Rate So Far (%)', ({ onTime, due }) =>
-        computeRatio(onTime, due, 100),
+      column.percent('hitRateSoFar', 'Hit Rate So Far', ({ onTime, due }) =>
+        computeRatio(onTime, due, shareDecimals),
       ),
     ],
   });
@@ -126,12 +126,12 @@ export const accumulations = {
   hits: {
     keys: ['project', 'by', 'group', 'which'],
     sums: { due: 'dueSoFar', onTime: 'onTimeSoFar' },
-    ratios: { hitRateSoFar: ['onTimeSoFar', 'dueSoFar', 100] },
+    ratios: { hitRateSoFar: ['onTimeSoFar', 'dueSoFar', shareDecimals] },
   },
   durations: {
     keys: ['project', 'group'],
     sums: { completed: 'completedSoFar', original: 'originalSoFar', actual: 'actualSoFar' },
-    ratios: { ratioSoFar: ['actualSoFar', 'originalSoFar', 1] },
+    ratios: { ratioSoFar: ['actualSoFar', 'originalSoFar', 2] },
   },
 } as const satisfies Record<string, Accumulation>;
 
@@ -187,8 +187,8 @@ export function describeChurn(projects: readonly ComparedProject[], starts: Star
       column.number('after', 'Relationships After', ({ after }) => after),
       column.percent(
         'churn',
-        'Churn (%)',
-        (row) => computeRatio(countChanges(row), row.before, 100),
+        'Churn',
+        (row) => computeRatio(countChanges(row), row.before, shareDecimals),
         'answer',
       ),
       column.number('activitiesAdded', 'Activities Added', ({ project }) => project.counts.added),

@@ -119,7 +119,7 @@ function describePathMigration(trends: SeriesTrends, { updates, windows }: Trend
       column.number(
         'updatesOnPath',
         'Updates on Path',
-        ({ values }) => values.filter((point) => point === 'path').length,
+        ({ values }) => values.filter((point) => point?.state === 'path').length,
         'answer',
       ),
       ...updates.map((title, place) =>
@@ -131,16 +131,20 @@ function describePathMigration(trends: SeriesTrends, { updates, windows }: Trend
   });
 }
 
-const formatPoint = (point: PathPoint | null | undefined): ReportCell =>
-  typeof point === 'number' ? `${roundDecimal(point, 1)} d` : (point ?? null);
+function formatPoint(point: PathPoint | null | undefined): ReportCell {
+  if (point === null || point === undefined) return null;
+  const { state, floatDays } = point;
+  if (state !== 'beside') return state;
+  return floatDays === undefined ? 'no float in the file' : `${roundDecimal(floatDays, 1)} d`;
+}
 
-const measureTitles: Readonly<Record<CurveMeasure, string>> = {
+export const measureTitles: Readonly<Record<CurveMeasure, string>> = {
   count: 'Activities',
   hours: 'Hours',
   cost: 'Cost',
 };
 
-const curveParts = [
+export const curveParts = [
   ['planned', 'Planned'],
   ['actual', 'Actual'],
   ['forecast', 'Forecast'],
@@ -175,7 +179,7 @@ function describeCurves(trends: SeriesTrends, { windows }: TrendTitles): AnswerL
 }
 
 /** Files without units or cost have no such curves. */
-const hasMeasure = (curves: readonly ProjectCurves[], measure: CurveMeasure): boolean =>
+export const hasMeasure = (curves: readonly ProjectCurves[], measure: CurveMeasure): boolean =>
   measure === 'count' ||
   curves.some(({ planned, forecast }) => planned.total[measure] > 0 || forecast.total[measure] > 0);
 

@@ -13,19 +13,20 @@ interface Entry {
   readonly variance: number | null;
 }
 
-/** One row per window of a series, and sums for each project. */
+/** One row per window of a series, and the sum below them; projects one after the other. */
 export function describeWindows({ windows }: UpdateSeries, names: readonly string[]): AnswerList {
   const followed = followProjects(windows);
   const hasProjects = followed.length > 1;
-  const rows = windows.flatMap(({ projects }, place) =>
-    projects.map((project) => toEntry(project, names[place] ?? '')),
+  const places = new Map(windows.flatMap(({ projects }, place) => projects.map((one) => [one, place])));
+  const rows = followed.map((project) =>
+    project.map((one) => toEntry(one, names[places.get(one) ?? -1] ?? '')),
   );
-  const steps = listStepNames(rows);
+  const steps = listStepNames(rows.flat());
   return describeList<Entry>({
     id: 'windows',
     title: 'Windows',
     description: 'Days by which the finish moved from update to update, and what moved it.',
-    rows: [...rows, ...followed.map(sumUp)],
+    rows: followed.flatMap((project, place) => [...(rows[place] ?? []), sumUp(project)]),
     columns: [
       seriesColumn(names, ({ window }) => window),
       hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),

@@ -1,5 +1,5 @@
 import type { PictureActivity, Report } from '@floatwise/contracts';
-import type { ComparedProject, DrivingActivity, DrivingDates } from '@floatwise/schedule/updates';
+import type { DrivingActivity, DrivingDates } from '@floatwise/schedule/updates';
 import { drawBar } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { UpdatesWindow } from './updates-window.ts';
@@ -8,40 +8,70 @@ import { toSerial } from '../answer/date-cell.ts';
 
 /** Most bars in a picture; those nearest to the finish matter most. */
 const maxBars = 60;
+/** Most bars in all pictures together, and fewest in one: the page loads them with the report. */
+const bounds = { allBars: 900, leastBars: 15 } as const;
 
-const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingActivity[] =>
-  path.filter(({ isParallel }) => !isParallel).slice(-maxBars);
+/** The driving paths of a project in one period. Keeps values, no schedules. */
+export interface DrivenPath {
+  /** Of a series. */
+  readonly window: string | undefined;
+  /** If there are several. */
+  readonly project: string | undefined;
+  readonly dataDate: string | null;
+  /** Number of activities by the path that they are on. */
+  readonly counts: Readonly<Record<DrivingActivity['path'], number>>;
+  /** Those nearest to the finish, first to last. */
+  readonly drawn: readonly DrivingActivity[];
+}
+
+/** The driving path of each project in the previous and current schedule of a period. */
+export const listPaths = ({ projects, windows }: UpdatesWindow, window?: string): DrivenPath[] =>
+  projects.flatMap((project, place): DrivenPath[] => {
+    const path = windows[place]?.drivingPath ?? [];
+    if (path.length === 0) return [];
+    const count = (wanted: DrivingActivity['path']): number =>
+      path.filter((activity) => activity.path === wanted).length;
+    return [
+      {
+        window,
+        project: projects.length === 1 ? undefined : project.current.project,
+        dataDate: project.current.dataDate,
+        counts: { then: count('then'), now: count('now'), both: count('both') },
+        drawn: path.filter(({ isParallel }) => !isParallel).slice(-maxBars),
+      },
+    ];
+  });
 
 /** What happened to an activity that is on one of the paths only. */
 const notes = { then: 'left the path', now: 'joined the path', both: undefined } as const;
 
-/** The driving path in the previous and current schedule, one picture per project. */
-export function drawDrivingPaths({ projects, windows }: UpdatesWindow): NonNullable<Report['pictures']> {
-  return projects.flatMap((project, place) => {
-    const path = windows[place]?.drivingPath ?? [];
-    if (path.length === 0) return [];
-    const title = 'Driving path, previous and current';
-    return [
-      {
-        title: projects.length === 1 ? title : `${title}: ${project.current.project}`,
-        description: describePath(path),
-        picture: {
-          activities: pickDrawn(path).map(drawActivity),
-          links: [],
-          ...drawDataDate(project),
-        },
+const namePath = ({ window, project }: DrivenPath): string =>
+  `Driving path, previous and current${project === undefined ? '' : `: ${project}`}${window === undefined ? '' : `, ${window}`}`;
+
+/** One picture for each project and period. */
+export function drawDrivingPaths(paths: readonly DrivenPath[]): NonNullable<Report['pictures']> {
+  const most = Math.max(bounds.leastBars, Math.floor(bounds.allBars / Math.max(1, paths.length)));
+  return paths.map((path) => {
+    const drawn = path.drawn.slice(-most);
+    return {
+      title: namePath(path),
+      description: describePath(path, drawn.length),
+      ...(path.window === undefined ? {} : { window: path.window }),
+      picture: {
+        activities: drawn.map(drawActivity),
+        links: [],
+        ...(path.dataDate === null ? {} : { dataDate: path.dataDate }),
       },
-    ];
+    };
   });
 }
 
-function describePath(path: readonly DrivingActivity[]): string {
-  const count = (wanted: DrivingActivity['path']): number =>
-    path.filter((activity) => activity.path === wanted).length;
-  const cut = path.length > maxBars ? ` Drawn are the last ${maxBars}.` : '';
+function describePath({ counts: { then, now, both } }: DrivenPath, drawn: number): string {
+  const all = then + now + both;
+  const cut = all > drawn ? ` Drawn are the last ${drawn} of the chain that is followed.` : '';
   return (
-    `${formatCounted(path.length, 'activity leads', 'activities lead')} to the finish: ${count('both')} on both paths, ` +
-    `${count('now')} joined, ${count('then')} left.${cut} The dashed outline is the previous schedule.`
+    `${formatCounted(all, 'activity leads', 'activities lead')} to the finish: ${both} on both paths, ` +
+    `${now} joined, ${then} left.${cut} The dashed outline is the previous schedule.`
   );
 }
 
@@ -64,54 +94,49 @@ function drawActivity({ id, name, path, then, now }: DrivingActivity): PictureAc
 const drawDates = (dates: DrivingDates | undefined): PictureActivity['bar'] =>
   drawBar(dates?.start ?? dates?.finish, dates?.finish);
 
-function drawDataDate({ current }: ComparedProject): { dataDate?: string } {
-  return current.dataDate === null ? {} : { dataDate: current.dataDate };
-}
-
 const name = 'Path Chart Data';
 const colours = { then: '9AA7B8', now: '0F766E' } as const;
 const width = 860;
-/** Heights in pixels: an activity, with one bar per schedule; title, legend and dates; a row of the sheet. */
-const heights = { activity: 30, frame: 110, sheetRow: 20 } as const;
+/** Heights in pixels: an activity, with one bar per schedule; title, legend and dates. */
+const heights = { activity: 30, frame: 110 } as const;
 /** A milestone is drawn with this share of the time axis, since it has no length. */
 const leastPart = 1 / 200;
 
 type Bar = ReturnType<typeof listBars>[number];
 
-/** The previous and current driving path as a Gantt chart for each project, and the sheet with their data. */
-export function createPathCharts(
-  { projects, windows }: UpdatesWindow,
-  firstColumn: number,
-): { readonly charts: readonly WorkbookChart[]; readonly sheets: readonly WorkbookSheet[] } {
+/** The previous and current driving path as a Gantt chart for each project and period, and the sheet with their data. */
+export function createPathCharts(paths: readonly DrivenPath[]): {
+  readonly charts: readonly WorkbookChart[];
+  readonly sheets: readonly WorkbookSheet[];
+} {
   const rows: WorkbookRow[] = [];
-  const charts: WorkbookChart[] = [];
-  let top = 1;
-  for (const [place, project] of projects.entries()) {
-    const bars = listBars(pickDrawn(windows[place]?.drivingPath ?? []));
-    if (bars.length === 0) continue;
+  const charts = paths.flatMap((path): WorkbookChart[] => {
+    const bars = listBars(path.drawn);
+    if (bars.length === 0) return [];
     // Below the header; rows count from 1.
     const first = rows.length + 2;
     rows.push(...bars.map(({ label, start, then, now }) => [label, start, then, now]));
     const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
-    const title = 'Driving path, previous and current';
+    const title = namePath(path);
     const height = heights.frame + (bars.length / 2) * heights.activity;
-    charts.push({
-      anchor: { col: firstColumn, row: top, width, height },
-      kind: 'gantt',
-      title: projects.length === 1 ? title : `${title}: ${project.current.project}`,
-      categories: range('A'),
-      categoryTexts: bars.map(({ label }) => label),
-      valueFormat: 'yyyy-mm-dd',
-      valueRange: findRange(bars),
-      description: `${title}, a bar for either schedule: ${bars.flatMap(({ label }) => label || []).join('; ')}`,
-      series: [
-        { title: 'Start', values: range('B'), numbers: bars.map(({ start }) => start) },
-        { title: 'Then', values: range('C'), numbers: bars.map(({ then }) => then), colour: colours.then },
-        { title: 'Now', values: range('D'), numbers: bars.map(({ now }) => now), colour: colours.now },
-      ],
-    });
-    top += Math.ceil(height / heights.sheetRow) + 1;
-  }
+    return [
+      {
+        anchor: { col: 0, row: 0, width, height },
+        kind: 'gantt',
+        title,
+        categories: range('A'),
+        categoryTexts: bars.map(({ label }) => label),
+        valueFormat: 'yyyy-mm-dd',
+        valueRange: findRange(bars),
+        description: `${title}, a bar for either schedule: ${bars.flatMap(({ label }) => label || []).join('; ')}`,
+        series: [
+          { title: 'Start', values: range('B'), numbers: bars.map(({ start }) => start) },
+          { title: 'Then', values: range('C'), numbers: bars.map(({ then }) => then), colour: colours.then },
+          { title: 'Now', values: range('D'), numbers: bars.map(({ now }) => now), colour: colours.now },
+        ],
+      },
+    ];
+  });
   return { charts, sheets: rows.length === 0 ? [] : [createDataSheet(rows)] };
 }
 

@@ -19,6 +19,7 @@ export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart
   return [
     {
       kind: 'slip',
+      withTable: milestonesList.id,
       title: 'Milestones from update to update',
       ...(shown.length < milestones.length ? { description: some } : {}),
       categories: listDateTitles(dataDates),

@@ -60,19 +60,54 @@ export function drawWaterfalls(
   );
 }
 
-/** Days by step of each period, stacked; none without a series, and none for several projects. */
-export function drawSeries(windows: AnswerList | undefined): ReportBarChart[] {
-  if (windows === undefined || windows.columns.some(({ id }) => id === 'project')) return [];
-  const rows = windows.rows.filter(([window]) => window !== allWindows);
-  const series = windows.columns.flatMap(({ id, title, kind }, place) => {
-    const values = rows.map((cells) => Number(cells[place] ?? 0));
-    const isStep = kind === 'number' && id !== 'variance';
-    return isStep && values.some((value) => value !== 0) ? [{ title, values }] : [];
+/** Most projects whose periods are drawn. */
+const maxProjects = 5;
+
+/** Days by step of each period, stacked, for each project; none without a series. The rows of a project are together. */
+export function drawSeries(windows: AnswerList | undefined): WindowsChart[] {
+  if (windows === undefined) return [];
+  const at = (id: string): number => windows.columns.findIndex((column) => column.id === id);
+  const [project, variance] = [at('project'), at('variance')];
+  const sums = windows.rows.flatMap((cells, last): ProjectRows[] => {
+    if (cells[0] !== allWindows) return [];
+    const first = windows.rows.findLastIndex((each, place) => place < last && each[0] === allWindows) + 1;
+    const title = project < 0 ? undefined : String(cells[project] ?? '');
+    return [{ title, first, last, moved: Math.abs(Number(cells[variance] ?? 0)) }];
   });
-  const categories = rows.map(([window]) => String(window));
-  return [
-    { drawnAs: 'stacked', withTable: windows.id, title: seriesTitle, unit: 'days', categories, series },
-  ];
+  return sums
+    .toSorted((one, other) => other.moved - one.moved)
+    .slice(0, maxProjects)
+    .map((rows) => ({ rows, chart: drawPeriods(windows, rows) }));
+}
+
+/** The rows of a project in the list of periods, without their sum at `last`. */
+interface ProjectRows {
+  readonly title: string | undefined;
+  readonly first: number;
+  readonly last: number;
+  readonly moved: number;
+}
+
+interface WindowsChart {
+  readonly rows: ProjectRows;
+  readonly chart: ReportBarChart & { readonly series: readonly { title: string; values: number[] }[] };
+}
+
+function drawPeriods({ id: table, columns, rows }: AnswerList, { title, first, last }: ProjectRows) {
+  const own = rows.slice(first, last);
+  const series = columns.flatMap(({ id, title: step, kind }, place) => {
+    const values = own.map((cells) => Number(cells[place] ?? 0));
+    const isStep = kind === 'number' && id !== 'variance';
+    return isStep && values.some((value) => value !== 0) ? [{ title: step, values }] : [];
+  });
+  return {
+    drawnAs: 'stacked' as const,
+    withTable: table,
+    title: title === undefined ? seriesTitle : `${seriesTitle}: ${title}`,
+    unit: 'days',
+    categories: own.map(([window]) => String(window)),
+    series,
+  };
 }
 
 const seriesTitle = 'What moved the finish, by window';
@@ -106,17 +141,15 @@ const name = 'Chart Data';
 /** Distinguishable by colour-blind readers, with the figure in the label; `total` also if nothing moved. */
 const colours = { later: 'B3261E', earlier: '0F766E', total: '54647D' } as const;
 const chartSize = { width: 720, height: 320 } as const;
-/** Rows of a sheet that a chart covers. */
-const rowsOfChart = 17;
 
-/** Each waterfall as a chart beside the steps, and the sheet with its data; no sheet without a waterfall. */
-export function createStepCharts(
-  waterfalls: readonly ReportWaterfall[],
-  firstColumn: number,
-): { readonly charts: readonly WorkbookChart[]; readonly sheets: readonly WorkbookSheet[] } {
+/** Each waterfall as a chart, and the sheet with its data; no sheet without a waterfall. */
+export function createStepCharts(waterfalls: readonly ReportWaterfall[]): {
+  readonly charts: readonly WorkbookChart[];
+  readonly sheets: readonly WorkbookSheet[];
+} {
   if (waterfalls.length === 0) return { charts: [], sheets: [] };
   const rows: (readonly [string, number, number, number])[] = [];
-  const charts = waterfalls.map((waterfall, place) => {
+  const charts = waterfalls.map((waterfall) => {
     const columns = listColumns(waterfall);
     const parts = placeWaterfall(columns);
     // Below the header; rows count from 1.
@@ -130,7 +163,7 @@ export function createStepCharts(
     const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
     const pointColours = columns.map(({ colour }) => colour);
     return {
-      anchor: { col: firstColumn, row: 1 + place * rowsOfChart, ...chartSize },
+      anchor: { col: 0, row: 0, ...chartSize },
       kind: 'waterfall' as const,
       title: waterfall.title,
       categories: range('A'),

@@ -157,6 +157,49 @@ describe('the drawings of a comparison', () => {
     });
   });
 
+  it('show the driving path and the main figures of each window as the pair of its updates has them', () => {
+    const [window = ''] = series.windows?.slice(-1) ?? [];
+    const pictures = series.pictures ?? [];
+    expect(pictures.map((each) => each.window)).toEqual(series.windows);
+    expect(pictures.find((each) => each.window === window)?.picture).toEqual(pair.pictures?.[0]?.picture);
+    expect(series.windowFigures?.map((each) => each.window)).toEqual(series.windows);
+    const own = series.windowFigures?.find((each) => each.window === window)?.figures ?? [];
+    const leads = (pair.figures ?? []).filter(({ isDetail = false }) => !isDetail);
+    for (const { id, value, note } of leads)
+      expect([id, own.find((figure) => figure.id === id)]).toMatchObject([
+        id,
+        { value, ...(note === undefined ? {} : { note }) },
+      ]);
+    expect(own.length).toBeGreaterThanOrEqual(leads.length);
+    for (const { rows, value } of own)
+      if (rows?.table !== 'whatMoved' && rows !== undefined) expect(countRows(series, rows)).toBe(value);
+  });
+
+  it('have trends as charts with their lists, whose last values are those of the lists', () => {
+    const charts = series.charts ?? [];
+    const find = (table: string) =>
+      charts.filter((chart) => chart.kind !== 'waterfall' && chart.withTable === table);
+    const [curve] = find('curves');
+    if (curve === undefined || curve.kind === 'slip' || curve.kind === 'waterfall')
+      throw new Error('No curve');
+    const list = series.tables?.find(({ id }) => id === 'curves');
+    const read = (title: string) => {
+      const place = list?.columns.findIndex((column) => column.title === title) ?? -1;
+      return list?.rows.map((cells) => cells[place]);
+    };
+    const [planned, actual, forecast] = curve.series;
+    expect(planned?.values).toEqual(read('Planned Activities'));
+    expect(actual?.values).toEqual(read('Actual Activities'));
+    // The forecast begins at what is done.
+    const last = actual?.values.findLastIndex((value) => value !== null) ?? -1;
+    expect(forecast?.values.slice(last + 1)).toEqual(read('Forecast Activities')?.slice(last + 1));
+    expect(forecast?.values[last]).toBe(actual?.values[last]);
+    expect(curve.categories).toHaveLength(list?.rows.length ?? 0);
+    expect(find('pathMigration')).toMatchObject([{ title: 'Float of the driving path', drawnAs: 'lines' }]);
+    expect(find('logicChurn')).toMatchObject([{ categories: series.windows }]);
+    expect(find('milestones')).toMatchObject([{ kind: 'slip' }]);
+  });
+
   it('print the five shares with the most work days, from existing rows', () => {
     const [shares] = pair.printSummary?.tables ?? [];
     const { columns = [], rows = [] } = pair.tables?.find(({ id }) => id === shares?.table) ?? {};

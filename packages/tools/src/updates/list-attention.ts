@@ -150,10 +150,59 @@ export function listFigures(compared: Compared, lists: readonly AnswerList[]): F
   ];
 }
 
-function listFlagCount(lists: readonly AnswerList[]): Figure[] {
+const nameFinish = (followed: string | undefined): string =>
+  followed === undefined ? 'Project finish' : `Finish of ${followed}`;
+
+/** The main figures of each period of a series. */
+export function listWindowFigures(
+  { report, series, window: { projects } }: Compared,
+  lists: readonly AnswerList[],
+): { window: string; figures: Figure[] }[] {
+  const windows = report.series?.windows ?? [];
+  const followed = projects[0]?.followed?.id;
+  return windows.map((updates, place) => {
+    const window = series?.windowNames[place] ?? '';
+    const names = (Object.keys(listKinds) as (keyof UpdateLists)[]).filter((name) => leads.has(name));
+    const figures = names.map((name) => {
+      const { title, list: named, where } = listKinds[name];
+      const figure = { id: `updates.${name}`, title };
+      const list = lists.find((one) => one.id === named?.id);
+      return list === undefined || where === undefined
+        ? createFigure(figure.id, title, sumCounts([updates], name))
+        : countRows(list, { ...figure, where: { ...where, window: [window] } });
+    });
+    const finish = listWindowFinish(updates, { window, followed });
+    return { window, figures: [...finish, ...figures, ...listFlagCount(lists, { window: [window] })] };
+  });
+}
+
+/** The finish at the end of a period, and how far it moved in it. */
+function listWindowFinish(
+  { projects }: ComparedUpdates,
+  { window, followed }: { readonly window: string; readonly followed: string | undefined },
+): Figure[] {
+  const [first, ...others] = projects;
+  if (first === undefined || others.length > 0) return [];
+  const { current, days, workDays } = first.finish;
+  if (days === null || current === null) return [];
+  const note = formatMovedDays(workDays ?? 0) ?? (days === 0 ? 'did not move' : formatMovedDays(days, 'day'));
+  return [
+    createFigure('updates.finish', nameFinish(followed), current.slice(0, 10), {
+      kind: 'date',
+      ...(note === undefined ? {} : { note }),
+      ...(days === 0 ? {} : { tone: 'heed' as const }),
+      rows: { table: stepsId, where: { window: [window] } },
+    }),
+  ];
+}
+
+function listFlagCount(
+  lists: readonly AnswerList[],
+  where: Readonly<Record<string, string[]>> = {},
+): Figure[] {
   const list = lists.find(({ id }) => id === redFlagsList.id);
   if (list === undefined) return [];
-  return [countRows(list, { id: 'updates.redFlags', title: 'Red flags', tone: 'heed' })];
+  return [countRows(list, { id: 'updates.redFlags', title: 'Red flags', tone: 'heed', where })];
 }
 
 /** The current finish, and how far it moved; for a series in days over all windows. */
@@ -167,18 +216,13 @@ function listFinish({ report: { projects, series }, window }: Compared): Figure[
   if (moved === null) return [];
   const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
   return [
-    createFigure(
-      'updates.finish',
-      followed === undefined ? 'Project finish' : `Finish of ${followed.id}`,
-      current.slice(0, 10),
-      {
-        kind: 'date',
-        isLead: true,
-        note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
-        ...(moved === 0 ? {} : { tone: 'heed' as const }),
-        rows: { table: stepsId },
-      },
-    ),
+    createFigure('updates.finish', nameFinish(followed?.id), current.slice(0, 10), {
+      kind: 'date',
+      isLead: true,
+      note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
+      ...(moved === 0 ? {} : { tone: 'heed' as const }),
+      rows: { table: stepsId },
+    }),
     createFigure(
       'updates.finishDays',
       followed === undefined ? 'Days the finish moved' : `Days that ${followed.id} moved`,

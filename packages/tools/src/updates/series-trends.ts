@@ -25,8 +25,12 @@ export interface MilestonePoint {
   readonly isDone: boolean;
 }
 
-/** An activity in one update: on the driving path, completed, or its float in days of its own calendar. */
-export type PathPoint = 'path' | 'done' | number;
+/** An activity in one update. */
+export interface PathPoint {
+  readonly state: 'path' | 'done' | 'beside';
+  /** In days of its own calendar; undefined if it is completed, or the file has none. */
+  readonly floatDays: number | undefined;
+}
 
 /** A project at the data date of one update. */
 export interface CurvePoint {
@@ -81,7 +85,7 @@ export class SeriesTrends {
 
   /** Activities that were on the driving path of an update. */
   listPath() {
-    return this.#path.list().filter(({ values }) => values.includes('path'));
+    return this.#path.list().filter(({ values }) => values.some((point) => point?.state === 'path'));
   }
 
   listCurves(): readonly ProjectCurves[] {
@@ -157,13 +161,10 @@ const findFloatDays = (activity: Activity, side: UpdateSide): number | undefined
   return totalFloatMinutes / 60 / side.getHoursPerDay(calendarId);
 };
 
-function readPath(
-  activity: Activity,
-  side: UpdateSide,
-  path: ReadonlySet<string> | undefined,
-): PathPoint | null {
-  if (activity.status === 'completed') return 'done';
-  return path?.has(getPairCode(activity)) === true ? 'path' : (findFloatDays(activity, side) ?? null);
+function readPath(activity: Activity, side: UpdateSide, path: ReadonlySet<string> | undefined): PathPoint {
+  if (activity.status === 'completed') return { state: 'done', floatDays: undefined };
+  const isOn = path?.has(getPairCode(activity)) === true;
+  return { state: isOn ? 'path' : 'beside', floatDays: findFloatDays(activity, side) };
 }
 
 function readMilestone(activity: Activity, side: UpdateSide): MilestonePoint | null | undefined {

@@ -133,6 +133,22 @@ describe.each(bases)('a series of random updates of $name', ({ bytes }) => {
               for (const column of columns) expect(rows.at(-1)?.[`${column}SoFar`]).toBe(sum(rows, column));
           }
           const hits = readRows(report, 'hitRate');
+          for (const { onTime, due, hitRate, onTimeSoFar, dueSoFar, hitRateSoFar } of hits) {
+            // Cells of kind `percent` hold shares.
+            if (hitRate !== null) expect(hitRate).toBeCloseTo(Number(onTime) / Number(due), 3);
+            if (hitRateSoFar !== null)
+              expect(hitRateSoFar).toBeCloseTo(Number(onTimeSoFar) / Number(dueSoFar), 3);
+          }
+          for (const { churn, before, added, deleted, typeChanged, lagChanged } of readRows(
+            report,
+            'logicChurn',
+          )) {
+            const changes = [added, deleted, typeChanged, lagChanged].reduce<number>(
+              (all, one) => all + Number(one),
+              0,
+            );
+            if (churn !== null) expect(churn).toBeCloseTo(changes / Number(before), 3);
+          }
           for (const which of ['start', 'finish']) {
             const all = hits.filter((row) => row['by'] === 'all' && row['which'] === which);
             const groups = hits.filter((row) => row['by'] === 'responsible' && row['which'] === which);

@@ -7,6 +7,7 @@ import { followIds, lacksActivity, type FollowedIds } from './follow-ids.ts';
 import type { UpdatesOptions } from './options.ts';
 import { readMilestones } from './read-choices.ts';
 import { listDateTitles } from './describe-floats.ts';
+import { listPaths, type DrivenPath } from './draw-driving-path.ts';
 import { SeriesTrends } from './series-trends.ts';
 import { describeTrack } from './track-notes.ts';
 import {
@@ -47,6 +48,7 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
   let last: UpdatesWindow | undefined;
   // As cells, which keep no schedule in memory.
   const lists: NamedLists[] = [];
+  const paths: DrivenPath[] = [];
   let previous: UpdateFile | undefined;
   for (const [place, { file }] of ordered.entries()) {
     const current = noteUnread(readUpdate(file, options), onRead);
@@ -64,9 +66,13 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
       trends.addWindow(window, place - 1);
       choices.addWindow(window);
       windows.push(reportWindow(window));
-      const taken = lists.map((each) => each.window);
+      const name = nameWindow(
+        window,
+        lists.map((each) => each.window),
+      );
+      paths.push(...listPaths(window, name));
       lists.push({
-        window: nameWindow(window, taken),
+        window: name,
         lists: describeWindowLists(window, { isFirst: lists.length === 0, options }),
       });
       findings.push(...window.findings);
@@ -85,6 +91,7 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
     last,
     lists: joinWindows(lists),
     windowNames: lists.map(({ window }) => window),
+    paths,
     series: { updates, windows, milestones: listMilestoneDates(trends, updates) },
     trends,
     // Of all windows; `fileFindings` are about the files themselves.
@@ -219,6 +226,8 @@ export interface Compared {
   readonly window: UpdatesWindow;
   readonly series: ComparedSeries | undefined;
   readonly trends: SeriesTrends;
+  /** The driving paths of each period. */
+  readonly paths: readonly DrivenPath[];
   readonly report: ReportUpdates;
   /** About the comparison, then about the files. */
   readonly notes: readonly Finding[];

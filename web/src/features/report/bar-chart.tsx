@@ -17,9 +17,14 @@ interface BarChartProps {
 /** Bars with their values: a table, so that it can be read without the bars. */
 export function BarChart({ chart, seriesTitles }: BarChartProps) {
   const { title, unit, categories, series } = chart;
-  const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);
+  const scale = useMemo(
+    () => createBarScale(series.flatMap(({ values }) => values.map((value) => value ?? 0))),
+    [series],
+  );
   // All values of a column have the same number of decimals.
-  const format = series.every(({ values }) => values.every(Number.isInteger)) ? formatCount : formatFixed;
+  const format = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)))
+    ? formatCount
+    : formatFixed;
   const single = series.length === 1;
   const isLong = categories.length * series.length > mostInColumn;
   const findColour = (name: string): string =>

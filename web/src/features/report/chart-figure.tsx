@@ -3,6 +3,8 @@ import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { formatCount } from '../../lib/format-count.ts';
 import { BarChart } from './bar-chart.tsx';
+import { formatDateDay, getLineLook } from './chart-scales.ts';
+import { LineKey } from './line-key.tsx';
 import { SlipFigure } from './slip-figure.tsx';
 import { type Display, convertBars } from './work-unit.ts';
 
@@ -29,19 +31,34 @@ export function ChartFigure({ chart, display, onShow, seriesTitles }: ChartFigur
 
 /** A line chart, and a table of the same values. */
 function LineFigure({ chart }: { chart: ReportBarChart }) {
-  const { title, unit, categories, series } = chart;
+  const { title, unit, description, categories, categoryTitle = 'Data date', isTimeScale, series } = chart;
   return (
     <ChartFrame
       title={title}
-      note={unit}
+      footer={series.length > 1 && <LineLegend series={series} />}
+      note={description === undefined ? unit : `${unit}. ${description}`}
       empty="No values."
-      columns={['Data date', ...series.map((one) => one.title)]}
+      columns={[categoryTitle, ...series.map((one) => one.title)]}
       rows={categories.map((category, place) => [
-        category,
-        ...series.map(({ values }) => formatCount(values[place] ?? 0)),
+        isTimeScale === true ? formatDateDay(category) : category,
+        ...series.map(({ values }) => {
+          const value = values[place] ?? null;
+          return value === null ? '' : formatCount(value);
+        }),
       ])}
     >
       <LateLineChart chart={chart} />
     </ChartFrame>
   );
 }
+
+const LineLegend = ({ series }: Pick<ReportBarChart, 'series'>) => (
+  <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+    {series.map(({ title }, place) => (
+      <li key={title} className="inline-flex min-w-0 items-center gap-2">
+        <LineKey {...getLineLook(series, place)} />
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+      </li>
+    ))}
+  </ul>
+);

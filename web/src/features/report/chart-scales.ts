@@ -1,9 +1,4 @@
-import {
-  formatDateText,
-  toMinusSign,
-  type ReportSlipChart,
-  type ReportWaterfall,
-} from '@floatwise/contracts';
+import { formatDateText, toMinusSign, type ReportWaterfall } from '@floatwise/contracts';
 import { dayMs, mondayMs } from '../../lib/time-marks.ts';
 
 /** Places values on one scale, in percent of its width; the scale always contains 0. */
@@ -49,11 +44,16 @@ const colours = 10;
 const dashes = [0, 7, 3];
 const referenceDash = 2;
 
+interface DrawnLine {
+  readonly title: string;
+  readonly isReference?: boolean | undefined;
+}
+
 /**
  * Lines differ by colour and dash; the first of each colour is solid. `colour` is an index in the palette, undefined for the
  * reference series; a `dash` of 0 is a solid line.
  */
-export function getLineLook(series: ReportSlipChart['series'], place: number) {
+export function getLineLook(series: readonly DrawnLine[], place: number) {
   if (series[place]?.isReference === true) return { colour: undefined, dash: referenceDash };
   const number = series.slice(0, place).filter(({ isReference = false }) => !isReference).length;
   return { colour: number % colours, dash: dashes[number % dashes.length] ?? 0 };

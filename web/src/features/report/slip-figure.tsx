@@ -2,6 +2,7 @@ import type { ReportRows, ReportSlipChart } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { formatDateDay, getLineLook } from './chart-scales.ts';
+import { LineKey } from './line-key.tsx';
 
 const LateSlipChart = lazy(async () => ({ default: (await import('./slip-chart.tsx')).SlipChart }));
 
@@ -31,24 +32,10 @@ function SlipLegend({ chart: { series }, onShow }: Parameters<typeof SlipFigure>
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
       {series.map(({ title, rows }, place) => {
-        const { colour, dash } = getLineLook(series, place);
+        const look = getLineLook(series, place);
         const words = (
           <>
-            <svg
-              width="24"
-              height="8"
-              aria-hidden="true"
-              className="shrink-0"
-              style={{ color: `var(--color-${colour === undefined ? 'done' : `chart-${colour + 1}`})` }}
-            >
-              <path
-                d="M0 4H24"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeDasharray={dash === 0 ? undefined : dash}
-              />
-              {colour !== undefined && <circle cx="12" cy="4" r="3.5" fill="currentColor" />}
-            </svg>
+            <LineKey {...look} />
             <span className="text-left">{title}</span>
           </>
         );

@@ -95,7 +95,7 @@ export function convertBars(chart: ReportBarChart, display: Display): ReportBarC
     unit: display.unit,
     series: chart.series.map(({ title, values }) => ({
       title,
-      values: values.map((value) => convertWork(value, own, display)),
+      values: values.map((value) => (value === null ? null : convertWork(value, own, display))),
     })),
   };
 }

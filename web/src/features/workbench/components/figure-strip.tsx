@@ -1,24 +1,34 @@
 import type { Report, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { describeFigure } from '../model/describe-figure.ts';
+import type { ChosenWindow } from '../model/windows.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
 interface FigureStripProps {
   report: Report;
+  /** The period that the page shows, or all; undefined for a report without periods. */
+  window: ChosenWindow | undefined;
   display: Display;
   isShown: (rows: ReportRows) => boolean;
   onShow: (rows: ReportRows) => void;
 }
 
 /** The main figures, each a filter of its table; the others fold out. */
-export function FigureStrip({ report, display, isShown, onShow }: FigureStripProps) {
-  const { figures = [] } = report;
+export function FigureStrip({ report, window, display, isShown, onShow }: FigureStripProps) {
+  const { figures = [], windowFigures = [] } = report;
   const details = figures.filter(({ isDetail = false }) => isDetail);
+  const ofWindow = windowFigures.find((each) => each.window === window);
+  const scope = window === undefined ? undefined : (ofWindow?.window ?? 'All windows');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {scope !== undefined && (
+        <p aria-live="polite" className="basis-full text-xs font-medium text-muted">
+          {scope}
+        </p>
+      )}
       <FigureGrid>
-        {figures.map((figure) => {
+        {(ofWindow?.figures ?? figures).map((figure) => {
           const { id, title, description, rows, note, isDetail = false } = figure;
           if (isDetail) return null;
           const shown = describeFigure(figure, display);
@@ -43,7 +53,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
         <details className="group/all open:basis-full print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
             <ChevronRight className="size-3.5 transition-transform group-open/all:rotate-90" />
-            All figures
+            {scope === undefined ? 'All figures' : 'All figures of all windows'}
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
             {details.map((figure) => (

@@ -18,7 +18,7 @@ import { hasSchedule, type MakeEdited, scheduleTab, whatIfTab } from '../../sche
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import { createTablePart, type TablePart } from '../model/table-part.ts';
-import { findShownWindow, openOnWindow } from '../model/windows.ts';
+import { findPictureWindow, findShownWindow, openOnWindow } from '../model/windows.ts';
 import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
@@ -100,6 +100,8 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
   const stacked = charts
     .filter((chart) => chart.kind !== 'waterfall' && chart.kind !== 'slip')
     .filter(isStacked);
+  const pictureWindow = shownWindow === undefined ? undefined : findPictureWindow(windows ?? [], shownWindow);
+  const shownPictures = pictures.filter(({ window }) => window === undefined || window === pictureWindow);
   // Those of every period have the same tables.
   const besideIds = new Set(
     charts.flatMap((chart) => (chart.kind === 'waterfall' ? (chart.withTables ?? []) : [])),
@@ -149,7 +151,13 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
               onRerun={onRerun}
             />
           )}
-          <FigureStrip report={report} display={display} isShown={isShown} onShow={showRows} />
+          <FigureStrip
+            report={report}
+            window={shownWindow}
+            display={display}
+            isShown={isShown}
+            onShow={showRows}
+          />
           {printing === 'summary' && report.printSummary !== undefined && (
             <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
           )}
@@ -261,7 +269,7 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
               }
             />
           </div>
-          {pictures.map(({ title, description, picture }) => (
+          {shownPictures.map(({ title, description, picture }) => (
             <section
               key={title}
               aria-label={title}
@@ -363,7 +371,12 @@ interface ChartsOfPartProps {
 function ChartsOfPart({ charts, display, onShow }: ChartsOfPartProps) {
   if (charts.length === 0) return null;
   return (
-    <div className="mb-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 print:hidden">
+    <div
+      className={classNames(
+        'mb-3 grid items-start gap-3 print:hidden',
+        charts.length > 1 && 'md:grid-cols-2 xl:grid-cols-3',
+      )}
+    >
       {charts.map((chart) => (
         <ChartFigure key={chart.title} chart={chart} display={display} onShow={onShow} seriesTitles={[]} />
       ))}

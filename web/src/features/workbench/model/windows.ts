@@ -14,6 +14,10 @@ export function findWindow(windows: readonly string[], asked: string | null): Ch
   return windows.at(-1) ?? allWindows;
 }
 
+/** The period whose picture is shown: the chosen one; of all the last. */
+export const findPictureWindow = (windows: readonly string[], shown: ChosenWindow): string | undefined =>
+  shown === allWindows ? windows.at(-1) : shown;
+
 interface WindowedPart {
   readonly columns: readonly { readonly id: string }[];
 }
