@@ -92,6 +92,44 @@ describe('the window chooser of a series', () => {
   });
 });
 
+describe('the parts beside the tables', () => {
+  it('follow the chooser: the main figures and the picture of the driving path', async () => {
+    await chooser().selectOption(first);
+    await page.getByRole('region', { name: `Driving path, previous and current, ${first}` }).waitFor();
+    await page.getByRole('button', { name: /Project finish 5 working days later/ }).waitFor();
+    await chooser().selectOption(last);
+    await page.getByRole('region', { name: `Driving path, previous and current, ${last}` }).waitFor();
+    expect(await page.getByRole('region', { name: /^Driving path, previous/ }).count()).toBe(1);
+    await page.getByRole('button', { name: /^1 Activities added/ }).waitFor();
+    await chooser().selectOption('all');
+    await page.getByRole('button', { name: /Project finish 16 days later/ }).waitFor();
+    await chooser().selectOption(last);
+  });
+
+  it.each([
+    ['Dates', 'Lists of Dates', /^S-Curves/, 'S-curve: activities', ['Planned', 'Actual', 'Forecast']],
+    ['Changed', 'Lists of Changed', /^Logic Churn/, 'Logic churn by window', ['Added', 'Deleted']],
+    ['Milestones', 'Lists of Milestones', /^Milestones/, 'Milestones from update to update', ['13-Apr-26']],
+  ] as const)('show in %s the chart of a trend, and by keyboard its table', async (...names) => {
+    const [group, lists, list, title, columns] = names;
+    await page.getByRole('tab', { name: group }).click();
+    await page.getByRole('group', { name: lists }).getByRole('button', { name: list }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    // The list has its own columns, whatever list of the group was open before.
+    const cells = page.getByRole('tabpanel').locator('[data-index="0"]').getByRole('cell');
+    expect(await cells.count()).toBeGreaterThan(3);
+    const table = page.getByRole('button', { name: `Table of ${title}` });
+    await table.focus();
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('region', { name: title });
+    const headers = await shown.getByRole('columnheader').allInnerTexts();
+    expect(headers).toEqual(expect.arrayContaining([...columns]));
+    await page.getByRole('button', { name: `Chart of ${title}` }).press('Enter');
+    expect(await shown.count()).toBe(0);
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+  });
+});
+
 describe('the groups of a comparison', () => {
   it('are six tabs, moved through by the arrow keys, each with its lists', async () => {
     const tabs = page.getByRole('tablist', { name: 'Parts of the report' });

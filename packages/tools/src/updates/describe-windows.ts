@@ -28,7 +28,7 @@ export function describeWindows({ windows }: UpdateSeries, names: readonly strin
     description: 'Days by which the finish moved from update to update, and what moved it.',
     rows: followed.flatMap((project, place) => [...(rows[place] ?? []), sumUp(project)]),
     columns: [
-      seriesColumn(names, ({ window }) => window),
+      seriesColumn(names, ({ window }) => window, 'key'),
       hasProjects && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('from', 'From', ({ from }) => from, 'key'),
       column.date('to', 'To', ({ to }) => to, 'key'),

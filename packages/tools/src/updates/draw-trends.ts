@@ -73,7 +73,9 @@ export function drawPathFloat(
   titles: readonly string[],
 ): ReportBarChart[] {
   if (titles.length < 3) return [];
-  const tracks = trends.listPath().filter((track) => listFloats(track).length > 1);
+  const tracks = trends
+    .listPath()
+    .filter((track) => listFloats(track).length > 1 && measureChange(track) > 0);
   if (tracks.length === 0) return [];
   const drawn = new Set(
     tracks.toSorted((one, other) => measureChange(other) - measureChange(one)).slice(0, maxLines),
@@ -86,7 +88,7 @@ export function drawPathFloat(
       description:
         drawn.size < tracks.length
           ? `The ${drawn.size} of ${tracks.length} activities whose total float changed most. A line ends where its activity is completed.`
-          : 'A line ends where its activity is completed.',
+          : 'Activities whose total float changed. A line ends where its activity is completed.',
       unit: 'days of total float',
       categories: [...titles],
       series: tracks
@@ -130,8 +132,9 @@ export function drawChurn({ id: table, columns, rows }: AnswerList): ReportBarCh
       title: 'Logic churn by window',
       ...(project < 0 ? {} : { description: 'All projects together.' }),
       unit: 'relationships',
-      categoryTitle: 'Window',
-      categories: windows.map(String),
+      categoryTitle: 'Window to',
+      // The whole name has no room.
+      categories: windows.map((name) => String(name).split(' to ').at(-1) ?? ''),
       series: [
         { title: 'Added', values: sum(['added']) },
         { title: 'Deleted', values: sum(['deleted']) },

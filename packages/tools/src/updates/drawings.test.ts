@@ -195,8 +195,14 @@ describe('the drawings of a comparison', () => {
     expect(forecast?.values.slice(last + 1)).toEqual(read('Forecast Activities')?.slice(last + 1));
     expect(forecast?.values[last]).toBe(actual?.values[last]);
     expect(curve.categories).toHaveLength(list?.rows.length ?? 0);
-    expect(find('pathMigration')).toMatchObject([{ title: 'Float of the driving path', drawnAs: 'lines' }]);
-    expect(find('logicChurn')).toMatchObject([{ categories: series.windows }]);
+    // What was on the path of an update has no float in any of them.
+    expect(find('pathMigration')).toEqual([]);
+    expect(find('logicChurn')).toMatchObject([
+      {
+        categories: ['16-Mar-26', '13-Apr-26'],
+        series: [{ values: [1, 4] }, { values: [0, 1] }, { values: [0, 0] }],
+      },
+    ]);
     expect(find('milestones')).toMatchObject([{ kind: 'slip' }]);
   });
 

@@ -159,3 +159,17 @@ describe('a milestone that an update lacks', () => {
     ]);
   });
 });
+
+describe('the float of activities that leave the driving path', () => {
+  it('is a line from update to update, as in the file', async () => {
+    // C of the last update has two days of float.
+    const float: Edit = ['\tTK_Active\t24\t16\t0\t', '\tTK_Active\t24\t16\t16\t'];
+    const { charts = [] } = await compare([[], [], [float]]);
+    const chart = charts.find(({ title }) => title === 'Float of the driving path');
+    expect(chart).toMatchObject({
+      withTable: 'pathMigration',
+      categories: ['02-Mar-26', '16-Mar-26', '04-May-26'],
+      series: [{ title: 'C Frame', values: [0, 0, 2] }],
+    });
+  });
+});

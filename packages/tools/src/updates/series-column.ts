@@ -14,4 +14,5 @@ export const seriesEnd = 'After the last update';
 export const seriesColumn = <Row>(
   windows: readonly string[] | undefined,
   value: (row: Row) => ReportCell,
-): ListColumn<Row> | false => windows !== undefined && column.text('ofWindow', 'Window', value, 'key');
+  role?: 'key',
+): ListColumn<Row> | false => windows !== undefined && column.text('ofWindow', 'Window', value, role);

@@ -76,6 +76,24 @@ describe('a series of several projects', () => {
     ]);
   });
 
+  it('has a cover with the finish of each, the causes by project, and the chart of what moved most', async () => {
+    const rows = readRows(await compare(updates), 'Summary');
+    const from = rows.findIndex(([title]) => title === 'Finish by project');
+    const projects = rows.slice(from + 2, from + 5).map(([project, , , , , days]) => [project, days]);
+    expect(projects).toEqual([
+      ['SOUTH', 23],
+      ['NORTH 2', 11],
+      ['WEST', 0],
+    ]);
+    const causes = rows.slice(rows.findIndex(([title]) => title === 'Greatest causes') + 2);
+    expect(causes[0]?.[2]).toBe('SOUTH: S1 Dig');
+    const { report } = await compare(updates);
+    const stacked = report.charts?.filter((chart) => chart.kind !== 'slip' && chart.kind !== 'waterfall');
+    const [first] = stacked?.filter(({ drawnAs }) => drawnAs === 'stacked') ?? [];
+    expect(first?.title).toBe('What moved the finish, by window: SOUTH');
+    expect(first?.categories).toEqual(['02-Mar-26 to 09-Mar-26', '09-Mar-26 to 16-Mar-26']);
+  });
+
   it('separates milestones that share an Activity ID', async () => {
     const output = await compare(updates);
     const dates = output.report.updates?.series?.milestones.map(

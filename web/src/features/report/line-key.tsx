@@ -1,4 +1,4 @@
-import { getLineLook } from './chart-scales.ts';
+import type { getLineLook } from './chart-scales.ts';
 
 type Look = ReturnType<typeof getLineLook>;
 

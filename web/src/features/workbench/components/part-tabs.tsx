@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -54,7 +54,8 @@ export function PartTabs({ entries, selected, onSelect, aside }: PartTabsProps) 
                   />
                 </div>
               )}
-              {shown?.content}
+              {/* Another list has columns, sort and scroll position of its own. */}
+              <Fragment key={shown?.id}>{shown?.content}</Fragment>
             </>
           ),
         };

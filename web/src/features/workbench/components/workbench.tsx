@@ -374,7 +374,8 @@ function ChartsOfPart({ charts, display, onShow }: ChartsOfPartProps) {
     <div
       className={classNames(
         'mb-3 grid items-start gap-3 print:hidden',
-        charts.length > 1 && 'md:grid-cols-2 xl:grid-cols-3',
+        charts.length > 1 && 'md:grid-cols-2',
+        charts.length > 2 && 'xl:grid-cols-3',
       )}
     >
       {charts.map((chart) => (
