@@ -224,6 +224,7 @@ describe('a converter', () => {
 
   it.each([
     ['fails', { act: 'throw' }, crashed],
+    ['returns a report that pages and programs cannot read', { act: 'misreport' }, crashed],
     ['ends its thread', { act: 'exit' }, crashed],
     [
       'needs too much memory',

@@ -1,7 +1,7 @@
 import type { ThrowAwayTool } from './tool-sandbox.ts';
 
 /** What the trial tool does with a file after `ms`. */
-export type TrialAct = 'copy' | 'throw' | 'exit' | 'kill' | 'hoard' | 'spin';
+export type TrialAct = 'copy' | 'throw' | 'misreport' | 'exit' | 'kill' | 'hoard' | 'spin';
 
 export interface TrialOptions {
   readonly act?: TrialAct;
@@ -22,7 +22,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',
   options: z.object({
-    act: z.enum(['copy', 'throw', 'exit', 'kill', 'hoard', 'spin']).default('copy').meta({ title: 'Act', description: 'What it does' }),
+    act: z.enum(['copy', 'throw', 'misreport', 'exit', 'kill', 'hoard', 'spin']).default('copy').meta({ title: 'Act', description: 'What it does' }),
     ms: z.number().default(0).meta({ title: 'Wait', description: 'How long it waits first' }),
   }),
   checkHead: checkXerHead,
@@ -43,7 +43,12 @@ export async function run({ bytes, options, onProgress }) {
   if (options.act === 'spin') for (;;);
   return {
     bytes: [bytes],
-    report: { summary: 'Copied.', tasks: 0, counts: { bytes: bytes.length }, findings: [] },
+    report: {
+      summary: 'Copied.',
+      tasks: options.act === 'misreport' ? 'none' : 0,
+      counts: { bytes: bytes.length },
+      findings: [],
+    },
   };
 }
 `;

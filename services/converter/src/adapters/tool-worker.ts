@@ -1,5 +1,11 @@
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import { computePrice, type Attachment, type StoredReport, type ResultSummary } from '@floatwise/contracts';
+import {
+  computePrice,
+  reportSchema,
+  type Attachment,
+  type ResultSummary,
+  type StoredReport,
+} from '@floatwise/contracts';
 import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
@@ -144,7 +150,9 @@ function summarizeReport(report: ToolOutput['report']): ResultSummary {
   };
 }
 
+/** Every item is checked here, once: pages look at the first ones only, and programs rely on the schema. @throws ZodError */
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
+  reportSchema.parse(report);
   const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
   return encodeJson(stored);
 }

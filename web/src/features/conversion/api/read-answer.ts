@@ -70,7 +70,7 @@ function createRefusal(text: string, status: number): ConversionError {
 const itemsChecked = 20;
 
 /**
- * The report and attachments of a response; undefined if it contains none. The converter has validated every item: the first ones
+ * The report and attachments of a response; undefined if it contains none. The converter has checked every item: the first ones
  * of each list show whether this page knows their shape. Validating 50,000 findings would block the page for a second.
  */
 export function readStoredReport(answer: unknown): StoredReport | undefined {
