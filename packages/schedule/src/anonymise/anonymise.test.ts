@@ -109,6 +109,21 @@ describe('an anonymised XER', () => {
     expect(show(anonymise([file])[0])).toContain('%R|1|13-Mar-26 08:00');
   });
 
+  it('makes names of columns and tables that P6 does not have, and of feedback in digits', () => {
+    const [made] = anonymise([
+      xer(
+        head,
+        '%T|TASK of Smith',
+        '%F|task_id|Owner (Smith)|tsk_fdbk|LevelPriorityList',
+        '%R|1|Smith|555 1234|priority_type,ASC',
+      ),
+    ]);
+    const [, table, columns, row] = show(made);
+    expect(table).toMatch(/^%T\|X\d$/);
+    expect(columns).toMatch(/^%F\|task_id\|X\d\|tsk_fdbk\|LevelPriorityList$/);
+    expect(row).toMatch(/^%R\|1\|X\d\|X\d\|priority_type,ASC$/);
+  });
+
   it('gives files together the same made names', () => {
     const plan = (...rows: readonly string[]) => xer(head, '%T|TASK', '%F|task_id|task_code', ...rows);
     const [first, second] = anonymise([plan('%R|1|B'), plan('%R|1|A', '%R|2|B')]);
@@ -170,6 +185,17 @@ describe('an anonymised P6 XML', () => {
         '<Activity><Type>Task Dependent</Type><PlannedTotalCost>15</PlannedTotalCost><StartDate>2026-03-09T08:00:00</StartDate> ' +
         '<Name>X3</Name></Activity></Project></APIBusinessObjects>',
     );
+  });
+
+  it('keeps schemas, and no folder of a machine', () => {
+    const root = (location: string) =>
+      `<APIBusinessObjects xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${location}"/>`;
+    const oracle =
+      'http://xmlns.oracle.com/Primavera/P6/V8.3/API/BusinessObjects http://xmlns.oracle.com/p6.xsd';
+    const make = (location: string) =>
+      Buffer.from(anonymise([Buffer.from(root(location))])[0] ?? []).toString();
+    expect(make(oracle)).toContain(oracle);
+    expect(make('file:///C:/Users/Smith/p6.xsd')).toContain('schemaLocation="X1"');
   });
 
   it('refuses damaged XML', () => {

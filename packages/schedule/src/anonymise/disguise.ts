@@ -26,7 +26,7 @@ export class Disguise {
 
   /** Collects the names of a file, all before the first `change`. */
   collect(kind: ValueKind, text: string): void {
-    if (kind === 'name' || kind === 'guid') this.#names.add(text.trim());
+    if ((kind === 'name' || kind === 'guid') && text.trim() !== '') this.#names.add(text.trim());
   }
 
   change(kind: ValueKind, text: string): string {

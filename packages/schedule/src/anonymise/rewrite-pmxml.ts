@@ -5,7 +5,9 @@ import { FindingLog } from '../xer/finding-log.ts';
 import { decodeXml } from '../pmxml/parse-records.ts';
 import type { ChangeValue } from './rewrite-xer.ts';
 
-const keptAttribute = /^(?:xmlns|xsi:|external$)/i;
+/** What schemas and P6 write; a location may name a folder of a person's machine. */
+const keptAttribute =
+  /^(?:xmlns|xsi:schemaLocation)\b.*="(?:https?:\/\/(?:xmlns\.oracle\.com|www\.w3\.org)\/\S*\s*)+$|^(?:xsi:nil|external)="/;
 
 /** Every value of a P6 XML through `change`; elements and their order stay. Comments go. @throws UnusableInputError E_NOT_PMXML */
 export function rewritePmxml(bytes: Uint8Array, change: ChangeValue): Uint8Array {
@@ -21,7 +23,7 @@ export function rewritePmxml(bytes: Uint8Array, change: ChangeValue): Uint8Array
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     flush();
     const written = Object.entries(attributes).map(([key, value]) => {
-      const kept = keptAttribute.test(key) || value === '' ? value : change(name, key, value);
+      const kept = keptAttribute.test(`${key}="${value}`) ? value : change(name, key, value);
       return ` ${key}="${escapeXml(kept)}"`;
     });
     out.push(`<${name}${written.join('')}${isSelfClosing ? '/' : ''}>`);

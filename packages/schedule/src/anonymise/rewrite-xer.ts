@@ -18,9 +18,8 @@ const headFields = [
   'curr_short_name',
 ];
 const keptHead = new Set(['ERMHDR', 'Project', 'Project Management']);
-const isTableName = /^\w{1,60}$/;
-/** Between columns on a `%F` line. */
-const isColumnName = /^[\w %()#./-]{0,80}$/;
+/** Of a table or a column, as P6 writes it. */
+const isOwnName = /^\w{1,60}$/;
 
 /** Every value of an XER through `change`. Tables, rows, their order and their numbers of values stay; lines outside become values. */
 export function rewriteXer(bytes: Uint8Array, change: ChangeValue): Uint8Array {
@@ -86,16 +85,15 @@ function rewriteLine(line: string, change: ChangeValue): string {
   const content = line.replace(/[\r\n]+$/, '');
   const lineEnd = line.slice(content.length);
   const [tag = '', ...cells] = content.split('\t');
-  const named = (record: string, isKnown: RegExp) => (cell: string) =>
-    isKnown.test(cell) ? cell : change(record, 'name', cell);
+  const named = (cell: string): string =>
+    cell === '' || isOwnName.test(cell) ? cell : change('', 'name', cell);
   if (tag === 'ERMHDR') {
     const head = cells.map((cell, place) =>
       cell === '' || keptHead.has(cell) ? cell : change('ERMHDR', headFields[place] ?? 'name', cell),
     );
     return [tag, ...head].join('\t') + lineEnd;
   }
-  if (tag === '%T') return [tag, ...cells.map(named('', isTableName))].join('\t') + lineEnd;
-  if (tag === '%F') return [tag, ...cells.map(named('', isColumnName))].join('\t') + lineEnd;
+  if (tag === '%T' || tag === '%F') return [tag, ...cells.map(named)].join('\t') + lineEnd;
   if (content.trim() === '' || tag === '%E') return (tag === '%E' ? tag : content) + lineEnd;
   return change('', 'text', content) + lineEnd;
 }

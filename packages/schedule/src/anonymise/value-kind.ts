@@ -55,7 +55,7 @@ function listWords(text: string): string[] {
 
 /** Columns of XER files with names, codes and notes, which may consist of digits alone. */
 const nameColumns =
-  /^(?:notes|title|department|employee_id|color_name)$|(?:^|_)(?:name|short_name|code|descr|desc|memo|notes?|text|label|user|prefix|phone|fax|email|addr|url|loc|content|abbrev)$|^(?:memo|risk|actv_code|rsrc_catg|proj_catg)_type$|^office_phone|^other_phone|^email_|_by_name$/;
+  /^(?:notes|title|department|employee_id|color_name)$|(?:^|_)(?:name|short_name|code|descr|desc|memo|feedback|fdbk|comments?|notes?|text|label|user|prefix|phone|fax|email|addr|url|loc|content|abbrev)$|^(?:memo|risk|actv_code|rsrc_catg|proj_catg)_type$|^office_phone|^other_phone|^email_|_by_name$/;
 const statusColumns = /^(?:status_code|table_name|udf_code_id)$/;
 const amountColumns = /cost|(?:^|_)rate\d?$|price|budg|spend|benefit|^bcw[ps]$|money/;
 /** Ratios, orders and settings whose names speak of cost. */
@@ -68,12 +68,13 @@ export const findXerKind: FindValueKind = (_table, column, text) => {
   const field = column.toLowerCase();
   if (field === 'guid' || field === 'tmpl_guid') return 'guid';
   if (field === 'clndr_data') return 'calendar';
-  if (nameColumns.test(field) && !statusColumns.test(field)) return fieldNames.test(text) ? 'keep' : 'name';
+  if (fieldNames.test(text)) return 'keep';
+  if (nameColumns.test(field) && !statusColumns.test(field)) return 'name';
   return findPlainKind(field, text, amountColumns.test(field) && !amountSettings.test(field));
 };
 
 const nameElements =
-  /^Id$|(?:^|[a-z])(?:Name|Id|Code|Description|Notes?|Memo|Text|Label|Title|User|Email|EmailAddress|Phone|URL|Location|Author|Prefix|Abbreviation)$|^(?:Name|Code|Description|Notes?|Memo|Text|Label|Title|URL|Author|RawTextNote|CodeValue)|Phone|Email|User/;
+  /^Id$|(?:^|[a-z])(?:Name|Id|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|User|Email|EmailAddress|Phone|URL|Location|Author|Prefix|Abbreviation)$|^(?:Name|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|URL|Author|RawTextNote|CodeValue)|Phone|Email|User/;
 const amountElements = /Cost|Price|Budget|Spending|Benefit|Rate\d?$/;
 const amountRatios = /Percent|Index|Curve|Type|Source|Calculated|Is[A-Z]|Link|Units$/;
 
