@@ -93,6 +93,14 @@ interface Converted {
     readonly download: string;
   };
 }
+interface OwnFiles {
+  readonly items: readonly { readonly path: string; readonly name: string; readonly tool: string }[];
+}
+interface UploadAddress {
+  readonly address: string;
+  readonly path: string;
+  readonly command: string;
+}
 interface List {
   readonly total: number;
   readonly items: readonly { readonly id: string }[];
@@ -124,6 +132,90 @@ const generate = (activities: number): string =>
 
 const readCredits = async (): Promise<number> =>
   userSchema.parse(await (await planner.call('/api/user')).json()).credits;
+
+/** Sends a file to an upload address, without any key. */
+const put = (address: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(address, { method: 'PUT', body, headers });
+
+describe('an address for one file', () => {
+  it('takes a file without a key, which the tools then read, and which costs nothing', async () => {
+    await useNewAccount();
+    const { address, path, command } = await ask<UploadAddress>('upload_file', { fileName: 'sent.xer' });
+    expect(command).toBe(`curl --upload-file 'sent.xer' ${address}`);
+    expect(await askRefused('read_schedule', { path })).toMatch(/^request\.not-found: You have no file/);
+    const text = await readSample('riverside.xer');
+    const sent = await put(address, text);
+    expect([sent.status, await sent.json()]).toMatchObject([
+      201,
+      { path, fileName: 'sent.xer', bytes: Buffer.byteLength(text) },
+    ]);
+    const { items } = await ask<OwnFiles>('list_files', {});
+    expect(items).toMatchObject([{ path, name: 'sent.xer', tool: 'upload' }]);
+    expect(await ask('read_schedule', { path })).toMatchObject({ file: 'sent.xer' });
+    const { conversion, written } = await ask<Converted>('convert_file', { tool: 'soos', files: [path] });
+    expect(conversion.files.map(({ name }) => name)).toEqual(['sent.xer', 'sent_soos.xer']);
+    expect(await ask('read_schedule', { path: written[0] })).toMatchObject({ file: 'sent_soos.xer' });
+    const output = await planner.call(`/api/conversions/${path.replace('/1', '')}/output`);
+    expect(await output.text()).toBe(text);
+    expect(await readCredits()).toBe(5);
+  });
+
+  it('costs nothing for a large file; questions about it are paid as for any other', async () => {
+    await useNewAccount();
+    const { address, path } = await ask<UploadAddress>('upload_file', { fileName: 'large.xer' });
+    // A file as large as no other call of an assistant may be.
+    const padding = `%T\tNOTES\n%F\ttext\n%R\t${'x'.repeat(2_000_000)}\n%E\n`;
+    expect((await put(address, generate(1_310).replace('%E', padding))).status).toBe(201);
+    expect(await readCredits()).toBe(5);
+    expect(await askRefused('read_schedule', { path })).toMatch(
+      /^credits\.not-paid: The file has 1,310 tasks.* cost 2 credits once\. Nothing was charged\. Call open_file/,
+    );
+    expect(await ask('open_file', { path })).toMatchObject({ paidCredits: 2 });
+    expect(await ask<List>('get_critical_path', { path })).toHaveProperty('total');
+    expect(await readCredits()).toBe(3);
+  });
+
+  it('works once, and gives only its account the file', async () => {
+    const text = await readSample('riverside.xer');
+    const { address, path } = await ask<UploadAddress>('upload_file', { fileName: 'once.xer' });
+    const both = await Promise.all([put(address, text), put(address, text)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    const again = await put(address, text);
+    expect([again.status, await again.json()]).toMatchObject([404, { code: 'request.not-found' }]);
+    expect((await put(`${address.slice(0, -1)}_`, text)).status).toBe(404);
+    const secret = address.split('/').at(-1) ?? '';
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const stranger = await connect((await createKey(await signUp(mesh.url))).key);
+    expect(await askRefused('read_schedule', { path }, stranger)).toMatch(/^request\.not-found/);
+    expect((await fetch(address)).status).toBe(405);
+  });
+
+  it('ends with the key of the assistant that asked for it', async () => {
+    await useNewAccount();
+    const { address } = await ask<UploadAddress>('upload_file', { fileName: 'late.xer' });
+    await planner.call(`/api/keys/${key.id}`, { method: 'DELETE' });
+    expect((await put(address, await readSample('riverside.xer'))).status).toBe(404);
+    await useNewAccount();
+  });
+
+  it('refuses what is no schedule, and keeps nothing of it', async () => {
+    expect(await askRefused('upload_file', { fileName: 'plan.pdf' })).toMatch(/^file\.wrong-type: .*\.xer/);
+    const asked = await ask<UploadAddress>('upload_file', { fileName: 'junk.xer' });
+    const refused = await put(asked.address, 'hello');
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'E_NOT_XER' }]);
+    const { address, path } = await ask<UploadAddress>('upload_file', { fileName: 'large.xer' });
+    const form = await put(address, 'a', { 'content-type': 'multipart/form-data; boundary=a' });
+    expect([form.status, await form.json()]).toMatchObject([400, { code: 'request.invalid' }]);
+    const tooLarge = await put(address, new Uint8Array(51 * 1024 * 1024));
+    expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { code: 'file.too-large' }]);
+    // Neither has used the address up.
+    expect((await put(address, await readSample('riverside.xer'))).status).toBe(201);
+    const left = await listBucket(mesh.engines);
+    const [id = '', junk = ''] = [path, asked.path].map((each) => each.split('/')[0] ?? '');
+    expect(left.filter((name) => name.includes(id))).toHaveLength(1);
+    expect(left.filter((name) => name.includes(junk))).toEqual([]);
+  });
+});
 
 describe('an assistant that connects over the network', () => {
   it('opens a schedule, asks about it, assesses, compares and converts it', async () => {
@@ -224,18 +316,14 @@ describe('an assistant that connects over the network', () => {
     expect(await readCredits()).toBe(before - 2);
   });
 
-  it('lists the files of its newest conversions, and says how to upload one', async () => {
+  it('lists the files of its newest conversions', async () => {
     const text = await readSample('riverside.xer');
     const { conversion } = await convert('soos', 'listed.xer', text);
-    const { items, upload } = await ask<{
-      items: { path: string; name: string; tool: string }[];
-      upload: { address: string; command: string };
-    }>('list_files', { text: 'listed' });
+    const { items } = await ask<OwnFiles>('list_files', { text: 'listed' });
     expect(items.map(({ path, name, tool }) => [path, name, tool])).toEqual([
       [`${conversion.id}/1`, 'listed.xer', 'soos'],
       [`${conversion.id}/output`, 'listed_soos.xer', 'soos'],
     ]);
-    expect(upload.command).toContain(upload.address);
     expect((await ask<{ file: string }>('read_schedule', { path: items[0]?.path })).file).toBe('listed.xer');
   });
 
@@ -274,8 +362,10 @@ describe('an assistant that connects over the network', () => {
       'compare_updates',
       'convert_file',
       'open_file',
+      'upload_file',
     ]);
-    for (const { description } of spending) expect(description).toMatch(/SPENDS CREDITS/);
+    for (const { name, description } of spending)
+      expect(description).toMatch(name === 'upload_file' ? /costs no credits/ : /SPENDS CREDITS/);
   });
 
   it('pays for questions about a file on which no work was paid, once', async () => {
@@ -458,12 +548,13 @@ describe("the protocol's own inspector", () => {
     return (JSON.parse(stdout) as { tools: { name: string }[] }).tools.map(({ name }) => name);
   };
 
-  it('lists the same tools locally and on the site, which also has open_file', async () => {
+  it('lists the same tools locally and on the site, which also has upload_file and open_file', async () => {
     const here = await listTools(join(packages, '.bin/floatwise'), 'mcp', '--root', fileURLToPath(samples));
     expect(here).toContain('get_critical_path');
     const header = ['--header', `authorization: Bearer ${key.key}`];
     expect(await listTools(`${mesh.url}/mcp`, '--transport', 'http', ...header)).toEqual([
       ...here,
+      'upload_file',
       'open_file',
     ]);
   });

@@ -103,6 +103,7 @@ const factsOfResult = factsOfWhole.extend({
  *
  *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
  *
+ * A file on which no tool is to run goes from `accepted` to `delivered`.
  * `accepted`: its files arrive. `queued`: they are complete and wait for their turn and a converter. `running`: a converter has
  * them. `finished`: the result waits to be taken. `delivered`: its owner has taken it, and its price is settled before the
  * first byte is sent; report and output can be fetched until `deadline`. packages/conversion has every way from one to another.

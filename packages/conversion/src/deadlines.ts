@@ -26,3 +26,6 @@ export function getDueMs(conversion: Conversion): number {
 }
 
 export const isDue = (conversion: Conversion, nowMs: number): boolean => getDueMs(conversion) <= nowMs;
+
+/** How long a file is kept on which no tool has run; questions prolong it like a result. */
+export const fileKeptMs = 600_000;

@@ -9,6 +9,7 @@ export * from './transitions/enlarge.ts';
 export * from './transitions/extend.ts';
 export * from './transitions/fail.ts';
 export * from './transitions/finish.ts';
+export * from './transitions/keep-file.ts';
 export * from './transitions/queue.ts';
 export * from './transitions/remove.ts';
 export * from './transitions/renew.ts';

@@ -15,7 +15,7 @@ interface Circumstances {
 }
 
 const following: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
-  accepted: ['accepted', 'queued', 'failed', 'abandoned'],
+  accepted: ['accepted', 'queued', 'delivered', 'failed', 'abandoned'],
   queued: ['running', 'failed', 'abandoned'],
   running: ['running', 'queued', 'finished', 'failed', 'abandoned'],
   finished: ['delivered', 'abandoned'],
@@ -81,7 +81,11 @@ function checkDelivered(
   { actor, nowMs, wasAsked }: Circumstances,
 ): void {
   const countLeft = Date.parse(next.deadline) - nowMs;
-  if (before?.state === 'finished') {
+  if (before?.state === 'accepted') {
+    // A file without a tool: nothing to pay, and nothing stored besides it.
+    expect([next.price, next.isUnsettled, next.outcome.isInput]).toEqual([0, undefined, true]);
+    expect([countLeft, next.madeAt]).toEqual([600_000, new Date(nowMs).toISOString()]);
+  } else if (before?.state === 'finished') {
     expect([isUnsettled(next), countLeft]).toEqual([true, limitsMs.result]);
   } else if (before?.state === 'delivered') {
     expect(before.removedAt).toBeUndefined();

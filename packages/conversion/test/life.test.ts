@@ -1,13 +1,13 @@
 import { hasEnded, hasResult } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createWorld, type Act, type Fate } from './world.ts';
+import { createWorld, type Act, type Fate, type UploadEnd } from './world.ts';
 
 const id = fc.nat(1);
 const size = fc.constantFrom(0, 1, 2, 2);
 const uploads = fc.record({
   ...{ kind: fc.constant('upload' as const), id, user: fc.constantFrom(0, 0, 0, 1) },
-  ends: fc.constantFrom('whole' as const, 'large' as const, 'broken' as const, 'refused' as const),
+  ends: fc.constantFrom('whole', 'large', 'kept', 'broken', 'refused') as fc.Arbitrary<UploadEnd>,
 });
 const runs = fc.record({
   ...{ kind: fc.constant('run' as const), id, size, late: fc.constantFrom(0, 0, 0, 1, 2) },

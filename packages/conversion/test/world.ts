@@ -18,8 +18,10 @@ import {
   enlarge,
   extend,
   fail,
+  fileKeptMs,
   finish,
   getDueMs,
+  keepFile,
   maxAttempts,
   queue,
   remove,
@@ -27,6 +29,7 @@ import {
   settle,
   take,
   wasFinished,
+  wasKept,
   wasQueued,
   type AbandonFacts,
   type ConversionRecords,
@@ -42,13 +45,16 @@ const ids = [0, 1].map(() => conversionIdSchema.parse(randomUUID()));
 const users = ['a', 'b'].map((letter) => ({ id: userIdSchema.parse(letter.repeat(24)), username: letter }));
 const tasksOf = [100, 400, 1_500];
 
+/** How an upload ends; `kept` is a file on which no tool runs. */
+export type UploadEnd = 'whole' | 'broken' | 'refused' | 'large' | 'kept';
+
 /** What a user, a process or time does. `id` and `user` are places in lists. */
 export type Act =
   | {
       readonly kind: 'upload';
       readonly id: number;
       readonly user: number;
-      readonly ends: 'whole' | 'broken' | 'refused' | 'large';
+      readonly ends: UploadEnd;
     }
   | {
       readonly kind: 'run';
@@ -198,6 +204,15 @@ export function createWorld(nextFate: () => Fate, freeForMs: number) {
     if (ends === 'broken') await endAbandoned(accepted, { cause: 'upload' }, records.owner);
     else if (ends === 'refused')
       await endFailed(accepted, { cause: 'upload', outcome: failures.fileTooLarge }, records.owner);
+    else if (ends === 'kept')
+      await advance(
+        accepted,
+        at(keepFile, { toolId: 'upload', bytes: 12, limitMs: fileKeptMs }),
+        records.owner,
+        {
+          isTakenUp: (found_) => wasKept(found_, next.instance),
+        },
+      );
     else {
       const inputs: ConversionInput[] = [{ fileName: 'a.xer', place: 'file', bytes: 12 }];
       if (ends === 'large') inputs.unshift({ fileName: 'b.xer', place: 'baseline', bytes: 5 });
@@ -268,7 +283,11 @@ export function createWorld(nextFate: () => Fate, freeForMs: number) {
       instance: conversion.instance,
       isSettled: !isUnsettled(conversion),
       isPaid: conversion.price === (ledger.paid.get(conversion.instance) ?? 0),
-      isStored: !isThere || objects.has(`${conversion.instance} output ${conversion.attempt}`),
+      isStored:
+        !isThere ||
+        objects.has(
+          `${conversion.instance} ${conversion.outcome.isInput === true ? 'input 1' : `output ${conversion.attempt}`}`,
+        ),
     });
   };
 

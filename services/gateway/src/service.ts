@@ -23,6 +23,7 @@ import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
+import { openUploadAddresses } from './adapters/upload-addresses.ts';
 import { openStats } from './adapters/stats.ts';
 import { createPersonLimit, enterSoon } from './app/person-limit.ts';
 import { trySamples } from './app/try-samples.ts';
@@ -157,9 +158,10 @@ async function startSite(
     }),
     mcp: loadFirst(async () => {
       const { serveMcp } = await import('./mcp/serve-mcp.ts');
-      return serveMcp(context, (question) =>
-        request(nats, scheduleRequests.answer, question, questionLimitMs),
-      );
+      return serveMcp(context, {
+        askConverter: (question) => request(nats, scheduleRequests.answer, question, questionLimitMs),
+        addresses: openUploadAddresses(redis),
+      });
     }),
     siteNames: { host: config.http.host, publicUrl, extraHosts: config.extraHosts },
     proxyHops: config.http.proxyHops,

@@ -12,8 +12,15 @@ export const deepMessage = invalidRequest(
 export const fileNotKept = (path: string): Failure =>
   fail(
     'request.not-found',
-    `You have no file '${path.slice(0, 100)}' on this site. Use a path that convert_file returned, such as ID/1 or ID/output.`,
+    `You have no file '${path.slice(0, 100)}' on this site. Use a path of an earlier answer, such as ID/1 or ID/output. list_files lists them.`,
   );
+export const noUploadAddress = fail(
+  'request.not-found',
+  'This upload address does not exist, was used before, or is older than 15 minutes. Ask your assistant for a new one.',
+);
+export const notRawFile = invalidRequest(
+  'Send the file itself as the body of the request, not as a form: curl --upload-file june.xer ADDRESS',
+);
 /** Reading the result of a tool that has not been run. */
 export const noSuchResult = (tool: string): Failure =>
   fail(

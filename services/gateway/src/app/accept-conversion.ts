@@ -32,12 +32,32 @@ interface AcceptContext {
   readonly ports: AcceptConversionPorts;
 }
 
+/** Stores the files while they arrive, and returns what to do with the record once they are whole. */
+export type Arrive<Done> = (
+  upload: Upload,
+  to: Parameters<typeof receiveFiles>[1],
+) => Promise<(kept: KeptConversion) => Promise<Done>>;
+
 /** Undefined if the id is in use or the file is sent again. @throws ServiceError, UnusableInputError; the record has ended */
 export function acceptConversion(
   upload: Upload,
   owner: Owner,
   context: AcceptContext,
 ): Promise<QueuedConversion | undefined> {
+  return acceptUpload(upload, owner, context, async (arriving, to) => {
+    const received = await receiveFiles(arriving, to);
+    const options = readOptions(arriving, received.tool);
+    return (kept) => queueConversion(kept, { ...received, options }, context.ports);
+  });
+}
+
+/** As `acceptConversion`, for files with which something else is done. */
+export function acceptUpload<Done>(
+  upload: Upload,
+  owner: Owner,
+  context: AcceptContext,
+  arrive: Arrive<Done>,
+): Promise<Done | undefined> {
   return beginConversion(owner.id, 'acceptConversion', async () => {
     const { admitted, ports } = context;
     checkAnnounced(upload, admitted.inputBytes);
@@ -45,7 +65,7 @@ export function acceptConversion(
     if (accepted === undefined) return undefined;
     admitted.recorded();
     ports.turns.own(owner.id);
-    return await receiveUpload(upload, accepted, ports);
+    return await receiveUpload(upload, { accepted, arrive }, ports);
   });
 }
 
@@ -73,18 +93,18 @@ function createConversion(
   });
 }
 
-/** Checks and stores the files while they arrive, then queues the conversion. */
-async function receiveUpload(
+/** Checks and stores the files while they arrive, then does with them what they came for. */
+async function receiveUpload<Done>(
   upload: Upload,
-  accepted: AcceptedConversion,
+  { accepted, arrive }: { readonly accepted: AcceptedConversion; readonly arrive: Arrive<Done> },
   ports: AcceptConversionPorts,
-): Promise<QueuedConversion | undefined> {
+): Promise<Done | undefined> {
   const { id } = accepted.conversion;
   const held = holdUpload(accepted, ports);
   held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
   let arrivedBytes = 0;
   try {
-    const received = await receiveFiles(upload, {
+    const complete = await arrive(upload, {
       id,
       putInput: async (input, content) => {
         const bytes = await ports.objects.putInput(input, content);
@@ -93,8 +113,7 @@ async function receiveUpload(
       },
       announce: held.announce,
     });
-    const options = readOptions(upload, received.tool);
-    return await queueConversion(await held.release(), { ...received, options }, ports);
+    return await complete(await held.release());
   } catch (error) {
     const kept = await held.release();
     if (error instanceof UploadEndedError && error.isReplaced) return undefined;

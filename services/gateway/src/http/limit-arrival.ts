@@ -22,7 +22,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
       next();
       return;
     }
-    if (/^multipart\//i.test(headers['content-type'] ?? '')) {
+    if (/^multipart\//i.test(headers['content-type'] ?? '') || isUploadedFile(request)) {
       watchStall(request, uploadIdleMs, () => {
         // The reader of the file reports the reason and stops waiting for the end.
         if (response.writableEnded || response.headersSent) request.destroy();
@@ -49,6 +49,10 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
     next();
   };
 }
+
+/** The body of an upload address is the file itself. */
+const isUploadedFile = ({ method, path }: Request): boolean =>
+  method === 'PUT' && path.startsWith('/mcp/uploads/');
 
 function closeAfterAnswer(request: Request, response: Response): void {
   response.setHeader('connection', 'close');

@@ -46,6 +46,17 @@ const convertFile = defineCall({
   runs: (input) => input,
 });
 
+const uploadFile = defineCall({
+  title: 'Ask for an address to upload a file',
+  description:
+    'Returns an address to which the user or a program sends one file with HTTP PUT, so that its text does not pass through you, and the path ' +
+    'that the other tools then accept. The address works once, within 15 minutes, for a file of up to 50 MB. Uploading costs no credits and runs no tool.',
+  input: { fileName: contentSchema.shape.fileName },
+  writes: true,
+});
+export type UploadInput = InputOfCall<typeof uploadFile>;
+type InputOfCall<Call> = Call extends CallDefinition<infer Shape> ? z.infer<z.ZodObject<Shape>> : never;
+
 /** Questions cost nothing once work on the file is paid, so only this tool pays for questions alone. */
 const openFile = defineCall({
   title: 'Open a file for questions (spends credits above 300 tasks)',
@@ -69,8 +80,9 @@ export const remoteDefinitions: Readonly<Record<string, CallDefinition>> = {
     title: definitions.list_files.title,
     input: definitions.list_files.input,
     description:
-      'The files of your newest conversions on the site, newest first: their paths, names, tool and time. Also says how to upload a file without sending its text.',
+      'The files of your newest conversions on the site, newest first: their paths, names, tool and time. Files sent to an address of upload_file have tool `upload`.',
   },
+  upload_file: uploadFile as unknown as CallDefinition,
   convert_file: convertFile as unknown as CallDefinition,
   open_file: openFile as unknown as CallDefinition,
 };
@@ -92,7 +104,7 @@ function describeRemote(definition: CallDefinition): CallDefinition {
 }
 
 export const instructions =
-  'Runs the tools of Floatwise on Primavera P6 schedules (.xer, .xml, .xlsx) and reads them. Begin with convert_file, which takes the content of a file; ' +
-  'larger files, and any that the user can send himself, are uploaded at the address that list_files names, with the same API key. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
+  'Runs the tools of Floatwise on Primavera P6 schedules (.xer, .xml, .xlsx) and reads them. Begin with list_files, or with upload_file, which returns an ' +
+  'address to send a file to; convert_file also takes the content of a small file. Paths are ID/1, ID/2 and so on for the files of a conversion and ID/output ' +
   "for its result. Converting a file above 300 tasks costs credits as on the site; questions about it cost nothing for 24 hours after any work on it was paid, or after open_file. Tools that are not marked read-only can spend credits. Dates are those of the file until compute_dates schedules it as P6's F9 does. " +
   pagingNote;

@@ -12,7 +12,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import express, { Router, type RequestHandler } from 'express';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
-import { describeUpload, listOwnFiles } from '../app/assistant/list-own-files.ts';
+import { listOwnFiles } from '../app/assistant/list-own-files.ts';
 import type { AssistantContext, Caller, GivenFile } from '../app/assistant/run-tool-call.ts';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
@@ -22,13 +22,21 @@ import { awaitFirst } from '../http/await-first.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
 import { watchCaller } from '../http/watch-caller.ts';
-import { instructions, remoteDefinitions, type FileContent } from './remote-definitions.ts';
+import type { UploadAddresses } from '../app/assistant/upload-addresses.ts';
+import { createUploadAddress, receiveFile } from './receive-file.ts';
+import { instructions, remoteDefinitions, type FileContent, type UploadInput } from './remote-definitions.ts';
 
 /** Simultaneous calls of one user; reading a large schedule is work. */
 const mostCalls = 4;
 
+/** What the assistants of a site need besides its API. */
+interface RemoteAssistants {
+  readonly askConverter: AssistantContext['askConverter'];
+  readonly addresses: UploadAddresses;
+}
+
 /** `POST /mcp`: the Model Context Protocol over HTTP, for API keys only. It is stateless, so any gateway answers the next request. */
-export function serveMcp(context: ApiContext, askConverter: AssistantContext['askConverter']): Router {
+export function serveMcp(context: ApiContext, { askConverter, addresses }: RemoteAssistants): Router {
   const router = Router();
   router.use(nameRoute('/mcp'));
   router.post(
@@ -40,14 +48,16 @@ export function serveMcp(context: ApiContext, askConverter: AssistantContext['as
     express.json({ limit: '1mb', inflate: false }),
     refuseSeveral,
     refuseDeep,
-    answerMessage(context, {
+    answerMessage(context, addresses, {
       ...context.conversions,
       keys: context.keys,
       credits: context.accounts,
       askConverter,
     }),
   );
-  router.all('/', refuseMethod);
+  router.put('/uploads/:secret', awaitFirst(context.awaitNats), receiveFile(context, addresses));
+  router.all('/uploads/:secret', refuseMethod('PUT'));
+  router.all('/', refuseMethod('POST'));
   return router;
 }
 
@@ -81,13 +91,16 @@ const refuseDeep: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const refuseMethod: RequestHandler = (_request, response) => {
-  response.setHeader('allow', 'POST');
-  throw new ServiceError(failures.wrongMethod('POST'));
-};
+const refuseMethod =
+  (allowed: 'POST' | 'PUT'): RequestHandler =>
+  (_request, response) => {
+    response.setHeader('allow', allowed);
+    throw new ServiceError(failures.wrongMethod(allowed));
+  };
 
 function answerMessage(
   { limits, publicUrl, leaving, logger }: ApiContext,
+  addresses: UploadAddresses,
   assistant: AssistantContext,
 ): RequestHandler {
   const enterCall = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
@@ -103,8 +116,9 @@ function answerMessage(
       consume: () => limits.consumeKeyConversion(user.id),
       siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
     };
-    const ofUser: AssistantContext = {
+    const ofUser: RemoteContext = {
       ...assistant,
+      addresses,
       askConverter: (question) => assistant.askConverter({ ...question, userId: user.id }),
     };
     const createServer = () =>
@@ -128,20 +142,21 @@ function answerMessage(
   };
 }
 
+type RemoteContext = AssistantContext & { readonly addresses: UploadAddresses };
 type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
 
 async function answer(
   name: string,
   { contents = [], ...input }: RemoteInput,
-  context: AssistantContext,
+  context: RemoteContext,
   caller: Caller,
 ): Promise<McpAnswer> {
-  if (name === 'list_files') {
-    const files = await listOwnFiles(caller.user.id, context.ports);
-    return {
-      upload: describeUpload(caller.siteUrl),
-      ...(await pageFiles(input as InputOf<'list_files'>, files)),
-    };
+  if (name === 'list_files')
+    return pageFiles(input as InputOf<'list_files'>, await listOwnFiles(caller.user.id, context.ports));
+  if (name === 'upload_file') {
+    const { fileName } = input as unknown as UploadInput;
+    const owner = { userId: caller.user.id, keyId: caller.keyId };
+    return createUploadAddress({ fileName, siteUrl: caller.siteUrl }, owner, context.addresses).catch(refuse);
   }
   const { reads, runs, spends } = remoteDefinitions[name] ?? ({} as Partial<CallDefinition>);
   // The schema of the tool has already checked it.

@@ -14,6 +14,7 @@ import { advanceConversion, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
 import { getDelivered, settleDelivery } from '../take-conversion.ts';
 import { toServiceError } from '../to-service-error.ts';
+import { uploadId } from './receive-upload.ts';
 
 /** A file the site keeps for its owner: an input or an output of a conversion. */
 export interface StoredFile {
@@ -29,9 +30,15 @@ export type FoundFile = StoredFile & { readonly isPaid: boolean };
 
 type WithResult = ConversionIn<'finished' | 'delivered'>;
 
-/** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`. */
+/** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`, which an upload without a tool lacks. */
 export function listStoredFiles(conversion: WithResult): StoredFile[] {
-  const { id, fileName, inputBytes, inputs, outcome } = conversion;
+  const { id, fileName, inputBytes, inputs, outcome, toolId } = conversion;
+  const output = {
+    path: `${id}/output`,
+    fileName: outcome.outputName,
+    key: getOutputKey(conversion),
+    bytes: outcome.outputBytes,
+  };
   return [
     ...(inputs ?? [{ fileName, bytes: inputBytes }]).map((input, index) => ({
       path: `${id}/${index + 1}`,
@@ -39,12 +46,7 @@ export function listStoredFiles(conversion: WithResult): StoredFile[] {
       key: objectKeys.input(id, index + 1),
       bytes: input.bytes,
     })),
-    {
-      path: `${id}/output`,
-      fileName: outcome.outputName,
-      key: getOutputKey(conversion),
-      bytes: outcome.outputBytes,
-    },
+    ...(toolId === uploadId ? [] : [output]),
   ];
 }
 

@@ -29,10 +29,3 @@ export async function listOwnFiles(userId: UserId, ports: ConversionPorts): Prom
       }));
     });
 }
-
-/** How to bring a file to the site without sending its text through the model. */
-export const describeUpload = (siteUrl: string) => ({
-  address: `${siteUrl}/api/conversions`,
-  command: `curl -H "Authorization: Bearer $FLOATWISE_KEY" -F toolId=schedule-assessment -F file=@june.xer ${siteUrl}/api/conversions`,
-  then: 'The file appears in list_files as ID/1. The key is the API key of the user; it needs no other program.',
-});
