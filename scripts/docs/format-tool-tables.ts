@@ -20,6 +20,12 @@ export function formatToolTable(): string {
   return formatTable(['tool', 'id', 'takes', 'answers', 'is for'], rows);
 }
 
+/** The table of findings in the README of a tool. */
+export function formatFindingsTable({ findings }: ToolDefinition): string {
+  const rows = findings.map(({ code, severity, meaning }) => [`\`${code}\``, severity, meaning]);
+  return formatTable(['Code', 'Severity', 'Meaning'], rows);
+}
+
 /** The runbook's table: the resources of each tool, with dashes if it has not been measured. */
 export function formatFiguresTable(figures: Readonly<Record<string, ConverterFigures>>): string {
   const rows = listTools().map((tool) => listFigures(tool, figures[tool.id]));

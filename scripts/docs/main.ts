@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { listTools } from '@floatwise/tools';
 import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import {
   formatFiguresTable,
+  formatFindingsTable,
   formatToolTable,
   replaceSection,
   type ConverterFigures,
@@ -23,7 +25,13 @@ async function readFigures(): Promise<Record<string, ConverterFigures>> {
   return JSON.parse(text) as Record<string, ConverterFigures>;
 }
 
+const readmes = listTools().map((tool) => {
+  const file = `packages/tools/src/${tool.id}/README.md`;
+  return [file, () => replaceIn(file, 'findings', formatFindingsTable(tool))] as const;
+});
+
 const derived: DerivedFiles = {
+  ...Object.fromEntries(readmes),
   'README.md': () => replaceIn('README.md', 'tools', formatToolTable()),
   'docs/runbook.md': async () =>
     replaceIn('docs/runbook.md', 'figures', formatFiguresTable(await readFigures())),

@@ -17,9 +17,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
+import { runCommandLine } from '../../packages/cli/src/run-command-line.ts';
 
 let mesh: SharedSite;
 let planner: Planner;
+
 const run = promisify(execFile);
 
 beforeAll(async () => {
@@ -215,6 +217,19 @@ describe('programs', () => {
     expect(JSON.parse((await read('a.json')).toString())).toEqual(
       JSON.parse((await read('b.json')).toString()),
     );
+    const shown: (string | undefined)[] = [];
+    const words = [join(folder, 'plan.xer'), '--server', mesh.url, '--key-file', join(folder, 'key')];
+    const status = await runCommandLine(['convert', 'rrr', ...words, '--out', join(folder, 'c.xer')], {
+      ...{ print: () => undefined, printError: () => undefined, write: () => undefined },
+      readInput: () => Promise.resolve(Buffer.alloc(0)),
+      showProgress: (text) => shown.push(text),
+    });
+    expect([status, shown[0], shown.at(-1)]).toEqual([
+      0,
+      `rrr uploading to ${new URL(mesh.url).host}`,
+      undefined,
+    ]);
+    expect(shown).toContain('rrr downloading');
     await writeFile(join(folder, 'bad.xer'), 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R');
     expect(await floatwise('soos', 'bad.xer', ...server)).toMatchObject(await floatwise('soos', 'bad.xer'));
     await revoke(id);

@@ -1,3 +1,4 @@
+import { readerFindings, type ToolDefinition } from '@floatwise/tools';
 import { formatFigure, formatLimit, type Report, type ScorecardCheck } from '@floatwise/contracts';
 import { listNearest } from '@floatwise/schedule/model';
 import { CommandError } from './command.ts';
@@ -7,11 +8,21 @@ type Condition =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'limit'; readonly name: string; readonly sign: '<' | '>'; readonly limit: number };
 
-/** Parses `7,P4,soos.bridge-added,split>5`. Throws CommandError for anything else. */
-export function parseConditions(lists: readonly string[]): Condition[] {
+/** Parses `7,P4,soos.bridge-added,split>5`. Throws CommandError for anything else, and for a code that the tool has not. */
+export function parseConditions(lists: readonly string[], tool: ToolDefinition): Condition[] {
   const texts = lists.flatMap((list) => list.split(',')).map((text) => text.trim());
-  return texts.filter((text) => text !== '').map(parseCondition);
+  const conditions = texts.filter((text) => text !== '').map(parseCondition);
+  const codes = [...tool.findings.map(({ code }) => code), ...readerFindings];
+  for (const { kind, name } of conditions)
+    if (kind === 'name' && isCode(name) && !codes.includes(name))
+      throw new CommandError(
+        `--fail-on: ${tool.id} has no finding '${name}'. The nearest are ${listNearest(codes, name).slice(0, 3).join(', ')}.`,
+      );
+  return conditions;
 }
+
+/** Names of checks are numbers such as 7 or P4. */
+const isCode = (name: string): boolean => name.includes('.') || name.startsWith('E_');
 
 function parseCondition(text: string): Condition {
   const [, name, sign, limit] = /^([\w.-]+)([<>])(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
@@ -41,18 +52,13 @@ function compareFigure(
   return isBeyond ? [`${name} is ${value}, ${sign === '>' ? 'above' : 'below'} ${limit}.`] : [];
 }
 
-/** Codes of findings that may be absent from a result: those of the tool and of its readers. */
-const isFindingCode = (report: Report, name: string): boolean =>
-  name.startsWith('E_') ||
-  [report.tool, 'xer', 'pmxml', 'sheet', 'cpm'].some((prefix) => name.startsWith(`${prefix}.`));
-
 function findFailure(report: Report, name: string): string[] {
   const checks = [...(report.scorecard?.checks ?? []), ...(report.scorecard?.plus ?? [])];
   const check = checks.find(({ no }) => no === name);
   if (check !== undefined) return check.verdict === 'FAIL' ? [describeCheck(check)] : [];
   const found = report.findings.filter(({ code }) => code === name);
   if (found.length > 0) return [`${found.length} ${found.length === 1 ? 'finding' : 'findings'} ${name}.`];
-  if (isFindingCode(report, name)) return [];
+  if (isCode(name)) return [];
   return refuse('check or finding', name, [
     ...checks.map(({ no }) => no),
     ...report.findings.map(({ code }) => code),

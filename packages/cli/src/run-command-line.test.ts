@@ -350,6 +350,18 @@ describe('floatwise convert', () => {
       1,
       expect.stringMatching(/no check or finding '77'. The nearest are /),
     ]);
+    const misspelt = await assess('--out', 'e.xlsx', '--fail-on', 'schedule-assessment.trnd,soos.bridged');
+    expect([misspelt.status, misspelt.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^--fail-on: schedule-assessment has no finding 'schedule-assessment\.trnd'\. The nearest are schedule-assessment\.trend, /,
+      ),
+    ]);
+    // Refused before anything is read or written.
+    expect(existsSync(join(folder, 'e.xlsx'))).toBe(false);
+    expect(
+      (await assess('--out', 'f.xlsx', '--fail-on', 'xer.stray-line,schedule-assessment.trend')).status,
+    ).toBe(0);
     const limits = await floatwise(
       'convert',
       'x-pobs',
@@ -369,6 +381,47 @@ describe('floatwise convert', () => {
     await assess('--out', 'r.xlsx', '--report', 'r.json');
     return JSON.parse(read('r.json'));
   }
+
+  it('has an exit code and one sentence for each way to end', async () => {
+    writeFileSync(join(folder, 'junk.xer'), 'hello');
+    writeFileSync(join(folder, 'edits.json'), '[{"kind":"setDuration","activity":"NOPE","days":3}]');
+    mkdirSync(join(folder, 'sub'));
+    const ends = [
+      'convert x-pobs plan.v2.xer --out a.xer',
+      'convert x-pobs plan.v2.xer --out b.xer --fail-on x-pobs.removed',
+      'convert x-pobs plan.v2.xer --out b.xer --fail-on x-pobs.remved',
+      'convert x-pobs plan.v2.xer --out b.xer --fail-on removed>1',
+      'convert x-pobs absent.xer',
+      'convert x-pobs sub',
+      'convert x-pobs junk.xer',
+      'convert x-pobs plan.v2.xer junk.xer absent.xer --out-dir sub',
+      'convert schedule-assessment plan.v2.xer --baseline absent.xer',
+      'convert x-pobs plan.v2.xer --profile absent.json',
+      'convert x-pobs plan.v2.xer --server https://localhost --key-file absent.txt',
+      'convert x-pobs plan.v2.xer --server nowhere --key-file absent.txt',
+      'convert x-pobs plan.v2.xer --out no/b.xer',
+      'convert x-risktype plan.v2.xer --set keepUsed=1',
+      'convert x-pobs plan.v2.xer --print nothing',
+      'convert nope plan.v2.xer',
+      'cpm absent.xer --out dates.json',
+      'cpm junk.xer --out -',
+      'what-if absent.xer --edits edits.json',
+      'what-if junk.xer --edits edits.json',
+      'what-if plan.v2.xer --edits absent.json',
+      'mcp --root absent',
+      'completion nope',
+      'help nope',
+      'nope',
+    ];
+    const lines: string[] = [];
+    for (const words of ends) {
+      const { status, stderr } = await floatwise(...words.split(' '));
+      lines.push(`$ floatwise ${words}`, stderr.trimEnd(), `exit code ${status}`, '');
+    }
+    await expect(
+      lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n'),
+    ).toMatchFileSnapshot('golden/exit-codes.txt');
+  });
 
   it.each(['text', 'csv', 'json'])('prints a table as %s and writes nothing', async (format) => {
     const { status, stdout, stderr } = await assess('--print', 'offenders', '--format', format);

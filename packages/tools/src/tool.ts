@@ -62,6 +62,13 @@ export interface ToolOutput extends ToolResult {
   readonly report: Report;
 }
 
+/** A kind of finding, as `--fail-on` names it and the README of the tool lists it. */
+export interface ToolFinding {
+  readonly code: string;
+  readonly severity: 'info' | 'warning' | 'info, warning';
+  readonly meaning: string;
+}
+
 export interface ToolAttachment {
   /** Label of its button. */
   readonly title: string;
@@ -88,6 +95,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly typeHints?: readonly TypeHint[];
   /** What the answer rests on: if much of it could not be read, the headline begins with it or the file is refused. */
   readonly restsOn: readonly Essential[];
+  /** Every kind of finding that its results may have, besides those of the readers. Its README lists them. */
+  readonly findings: readonly ToolFinding[];
   readonly outputExtension: 'xer' | 'xlsx';
   /** Whether an .xer comes back as an .xer, whatever the usual type of the output. */
   readonly returnsXer?: boolean;

@@ -9,7 +9,7 @@ import {
 import { runTool } from '@floatwise/tools/run';
 import { failures, formatFileRange, type Report } from '@floatwise/contracts';
 import { Option } from 'commander';
-import { convertOnServer, type ServerWords } from '../convert-on-server.ts';
+import { convertOnServer, formatShare, type ServerWords } from '../convert-on-server.ts';
 import {
   collect,
   CommandError,
@@ -90,7 +90,7 @@ interface Work {
 async function runConvert(toolId: string, { inputs, words }: Work, terminal: Terminal): Promise<void> {
   const tool = getToolByName(toolId);
   checkWords({ inputs, words });
-  const conditions = parseConditions(words.failOn ?? []);
+  const conditions = parseConditions(words.failOn ?? [], tool);
   const isBatch = words.outDir !== undefined && inputs.length > 1 && tool.inputs === undefined;
   const failed: string[] = [];
   const unusable: string[] = [];
@@ -148,8 +148,10 @@ async function convertOnce(
   const work = { ...files, options };
   const output =
     server === undefined
-      ? await runWatched(tool, work, terminal)
-      : await convertOnServer(server, { toolId: tool.id, ...work });
+      ? await watch(terminal, (show) =>
+          runTool(tool.id, { ...work, onProgress: (share) => show(`${tool.id} ${formatShare(share)}`) }),
+        )
+      : await watch(terminal, (show) => convertOnServer(server, { toolId: tool.id, ...work }, show));
   const written = await writeResult({ tool, output, options }, { inputs, words }, terminal);
   const { report } = output;
   if (words.print !== undefined) terminal.print(formatReportTable(report, words.print, words.format));
@@ -162,20 +164,15 @@ async function convertOnce(
   return report;
 }
 
-/** Runs a tool on this computer and shows how far it is. */
-async function runWatched(
-  tool: ToolDefinition,
-  work: Parameters<typeof runTool>[1],
+/** Runs work that shows how far it is, on a terminal, and clears the line at the end. */
+async function watch<Output>(
   { showProgress }: Terminal,
-): Promise<ToolOutput> {
-  if (showProgress === undefined) return runTool(tool.id, work);
+  work: (show: (text: string) => void) => Promise<Output>,
+): Promise<Output> {
   try {
-    return await runTool(tool.id, {
-      ...work,
-      onProgress: (fraction) => showProgress(`${tool.id} ${Math.round(fraction * 100)} %`),
-    });
+    return await work((text) => showProgress?.(text));
   } finally {
-    showProgress(undefined);
+    showProgress?.(undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
@@ -20,6 +21,7 @@ export const tool = defineTool({
   restsOn: schedulingEssentials,
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
+  findings,
   options: optionsSchema,
   checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),

@@ -1,5 +1,6 @@
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
@@ -21,6 +22,7 @@ export const tool = defineTool({
   outputExtension: 'xlsx',
   returnsXer: true,
   icon: 'M3 6h8 M13 18h8 M7 6v6h10v6 M3 12h1 M20 12h1',
+  findings,
   options: optionsSchema,
   checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),

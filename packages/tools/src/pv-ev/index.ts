@@ -1,6 +1,7 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -16,6 +17,7 @@ export const tool = defineTool({
   restsOn: allEssentials,
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
+  findings,
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

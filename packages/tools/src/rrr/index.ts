@@ -1,5 +1,6 @@
 import { schedulingEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { checkPlanOrScheduleHead } from '../input/check-plan-or-schedule-head.ts';
 import { optionsSchema } from './options.ts';
 
@@ -21,6 +22,7 @@ export const tool = defineTool({
   outputExtension: 'xlsx',
   returnsXer: true,
   icon: 'M3 6h6 M15 6h6 M3 18h18 M9 3v6 M15 3v6 M10 4l4 4 M14 4l-4 4',
+  findings,
   options: optionsSchema,
   checkHead: checkPlanOrScheduleHead,
   load: () => import('./run.ts'),

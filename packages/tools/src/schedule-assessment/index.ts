@@ -1,6 +1,7 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -25,6 +26,7 @@ export const tool = defineTool({
   },
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
   samples: ['riverside-late.xer', 'riverside-2026-02.xer'],
+  findings,
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

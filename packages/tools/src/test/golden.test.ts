@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reportSchema } from '@floatwise/contracts';
 import { listGoldenCases, runGoldenCase } from '@floatwise/testkit/golden';
 import { describe, expect, it } from 'vitest';
-import { listTools } from '../index.ts';
+import { findTool, listTools, readerFindings } from '../index.ts';
 
 const source = join(import.meta.dirname, '..');
 
@@ -31,23 +31,40 @@ describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
     if (again) expect(again.equals(output)).toBe(true);
   });
 
-  it('lists in its README exactly the finding codes its golden cases produce', async () => {
+  it('declares the findings that its golden cases produce and its code names', async () => {
     const produced = new Set<string>();
     for (const golden of cases) {
       const { report } = await runOnce(golden);
       for (const finding of report.findings) produced.add(finding.code);
     }
-    expect(listReadmeCodes(toolId)).toEqual([...produced].sort());
+    const source = readSources(join(import.meta.dirname, '..', toolId));
+    for (const [, code = ''] of source.matchAll(/create(?:Info|Warning)\(\s*'([^']+)'/g)) produced.add(code);
+    const declared = findTool(toolId)?.findings.map(({ code }) => code) ?? [];
+    expect(declared.toSorted()).toEqual([...produced].sort());
   });
 });
 
-/** Codes in the first column of the README's table of findings. */
-function listReadmeCodes(toolId: string): string[] {
-  const readme = readFileSync(join(source, toolId, 'README.md'), 'utf8');
-  const [, section = ''] = readme.split(/^## Findings$/m);
-  const [table = ''] = section.split(/^## /m);
-  return [...table.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, code = '']) => code).sort();
-}
+/** The code of a folder, without its tests. */
+const readSources = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/test|findings\.ts$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
+describe('findings of the readers', () => {
+  it('are listed in one place', () => {
+    const folders = ['../../../schedule/src', '../../../ooxml/src', '../input', '../runner'];
+    const source = folders.map((folder) => readSources(join(import.meta.dirname, folder))).join('\n');
+    const codes = Array.from(
+      source.matchAll(/'((?:xer|pmxml|sheet|cpm)\.[a-z-]+)'/g),
+      ([, code = '']) => code,
+    );
+    // An error, and a part of a media type.
+    const others = ['xer.unencodable', 'sheet.binary'];
+    const found = [...new Set(codes)].filter((code) => !others.includes(code));
+    expect(readerFindings.filter((code) => !code.startsWith('E_')).toSorted()).toEqual(found.toSorted());
+  });
+});
 
 describe('registry', () => {
   it('contains every tool folder under its name', () => {

@@ -2,6 +2,7 @@ import { maxFiles } from '@floatwise/contracts/limits';
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -19,6 +20,7 @@ export const tool = defineTool({
   inputs: { min: 1, max: maxFiles, titles: ['Previous update', 'Current update'] },
   icon: 'M3 5h10v5H3z M7 14h14v5H7z M16 7.5h4.5 M18 5l2.5 2.5-2.5 2.5',
   samples: ['riverside-2026-03.xer', 'riverside-2026-04.xer'],
+  findings,
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

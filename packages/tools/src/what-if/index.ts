@@ -1,6 +1,7 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { allEssentials } from '@floatwise/schedule/essentials';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { optionsSchema } from './options.ts';
 
 /** The roof takes longer, a late decision delays the electrical work, and a second crew wins some of it back. */
@@ -30,6 +31,7 @@ export const tool = defineTool({
   restsOn: allEssentials,
   outputExtension: 'xlsx',
   icon: 'M4 7h9 M4 12h6 M4 17h11 M17 5v6 M14 8h6 M19 14l-3 6',
+  findings,
   options: optionsSchema,
   sampleOptions: { edits: JSON.stringify(sampleEdits), milestones: 'A1150' },
   checkHead: checkScheduleHead,

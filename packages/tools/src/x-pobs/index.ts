@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { codePageOption } from '../input/code-page-option.ts';
 
 export const tool = defineTool({
@@ -17,6 +18,7 @@ export const tool = defineTool({
   restsOn: [],
   outputExtension: 'xer',
   icon: 'M4 5h16v14H4z M4 10h16 M9.5 12.5l5 4 M14.5 12.5l-5 4',
+  findings,
   options: z.object({ ...codePageOption }),
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

@@ -1,5 +1,6 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
+import { findings } from './findings.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -16,6 +17,7 @@ export const tool = defineTool({
   restsOn: [],
   outputExtension: 'xer',
   icon: 'M12 3.5 2.5 20h19z M9.5 12.5l5 4 M14.5 12.5l-5 4',
+  findings,
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

@@ -1,0 +1,75 @@
+import type { ToolFinding } from '../tool.ts';
+
+export const findings: readonly ToolFinding[] = [
+  { code: 'x-risktype.removed', severity: 'info', meaning: 'A whole table was removed.' },
+  {
+    code: 'x-risktype.removed-unused',
+    severity: 'info',
+    meaning: '`keepUsed`: rows that no risk uses were removed from RISKTYPE.',
+  },
+  { code: 'x-risktype.all-used', severity: 'info', meaning: '`keepUsed`: every category is in use.' },
+  {
+    code: 'x-risktype.removed-user-values',
+    severity: 'info',
+    meaning: '`dropRisks`: values of user-defined fields of risks were removed.',
+  },
+  {
+    code: 'x-risktype.uncategorised',
+    severity: 'info',
+    meaning: 'A risk lost its category; the message has the path of its names.',
+  },
+  {
+    code: 'x-risktype.dangling',
+    severity: 'warning',
+    meaning: 'A risk referred to a category that is not in the file; the reference was removed.',
+  },
+  {
+    code: 'x-risktype.orphan-parent',
+    severity: 'warning',
+    meaning:
+      '`keepUsed`: a kept category referred to a parent that is not in the file; the reference was removed.',
+  },
+  {
+    code: 'x-risktype.circle',
+    severity: 'warning',
+    meaning: '`keepUsed`: the parents of a kept category form a circle; left unchanged.',
+  },
+  {
+    code: 'x-risktype.missing-column',
+    severity: 'warning',
+    meaning:
+      'PROJRISK has no risk_type_id, so its risks have no category; or RISKTYPE lacks it with `keepUsed`, and nothing is removed.',
+  },
+  {
+    code: 'x-risktype.none',
+    severity: 'info',
+    meaning: 'The file has no RISKTYPE table; it is returned unchanged, whatever the options.',
+  },
+  {
+    code: 'x-risktype.dependents',
+    severity: 'warning',
+    meaning: 'There are risks with a category but no RISKTYPE table; they stay unchanged.',
+  },
+  { code: 'xer.unicode-text', severity: 'info', meaning: 'The file is UTF-16, and so is the output.' },
+  {
+    code: 'E_XER_ROW',
+    severity: 'warning',
+    meaning: 'A row of risks has more values than its header has columns.',
+  },
+  {
+    code: 'E_XER_TRUNCATED',
+    severity: 'warning',
+    meaning: 'No line starts with `%E`: the file was truncated in a table, or only that line is missing.',
+  },
+  {
+    code: 'xer.code-page',
+    severity: 'info',
+    meaning: 'The code page in which names were read, and three examples.',
+  },
+  {
+    code: 'xer.code-page-unsure',
+    severity: 'warning',
+    meaning:
+      'The names fit several code pages; the message shows them in each, and the option codePage selects one.',
+  },
+];
