@@ -35,10 +35,12 @@ export const listDefinitions = {
   }),
   list_notes: defineCall({
     title: 'Notebooks',
-    description: 'The notebook entries of activities, with their topic.',
+    description:
+      'The notebook entries of projects, WBS elements and activities, with their topic. Each says what it is `of`.',
     input: {
       path: pathInput,
       project: projectInput,
+      of: z.enum(['project', 'wbs', 'activity']).optional().describe('Only entries of these.'),
       topic: z.string().optional().describe('Name of the notebook topic.'),
       text: z.string().optional().describe('Part of the text, case-insensitive.'),
       ...pageInput,

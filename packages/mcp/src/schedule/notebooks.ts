@@ -1,8 +1,10 @@
 import type { Notebook, Schedule } from '@floatwise/schedule/model';
 
 /** The text of a notebook entry without its HTML. */
-export const formatNote = ({ text = '' }: Notebook): string =>
+export const formatNote = ({ text = '' }: Pick<Notebook, 'text'>): string =>
   text
+    // A byte order mark, which P6 stores with the text of other programs.
+    .replace(/^(?:\ufeff|ï»¿)/, '')
     .replace(/<(?:style|script|title)\b[^<>]*>[^<]*<\/(?:style|script|title)>/gi, '')
     .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
@@ -22,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The name of the topic of an entry. */
-export function createTopicReader({ notebookTopics }: Schedule): (note: Notebook) => string {
+export function createTopicReader({ notebookTopics }: Schedule): (note: Pick<Notebook, 'topicId'>) => string {
   const names = new Map(notebookTopics.map(({ id, name }) => [id, name]));
   return ({ topicId }) => (topicId && names.get(topicId)) ?? '';
 }

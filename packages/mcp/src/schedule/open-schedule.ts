@@ -113,6 +113,12 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
       const wanted = new Set(findProjects(project));
       return activities.filter(({ projectId }) => wanted.has(projectId));
     },
+    /** The exported projects, or one. Throws RefusedCall with the nearest project. */
+    listProjects: (project: string | undefined): readonly Project[] => {
+      if (project === undefined) return projects;
+      const wanted = new Set<string>(findProjects(project));
+      return projects.filter(({ id }) => wanted.has(id));
+    },
     /** Throws RefusedCall with the nearest project or resource. */
     listAssignments: (project: string | undefined, resource?: string): readonly Assignment[] => {
       const isOf = resource === undefined ? () => true : createResourceTest(schedule, resource);
@@ -163,7 +169,7 @@ function openSchedule(fileName: string, schedule: ReadSchedule) {
       minutes === undefined ? null : roundDecimal(minutes / 60 / hoursPerDay(calendarId), 2),
 
     /** WBS names from the top, without the name of the project. */
-    formatWbs: ({ wbsId }: Activity): string => wbsNames(wbsId),
+    formatWbs: ({ wbsId }: Pick<Activity, 'wbsId'>): string => wbsNames(wbsId),
   };
 }
 

@@ -32,7 +32,7 @@ export const readScheduleHead: Answering<'read_schedule', OpenSchedule> = (_inpu
       resources: schedule.resources.length,
       assignments: schedule.assignments.length,
       constraints: activities.filter((each) => listConstraints(each).length > 0).length,
-      notebooks: schedule.notebooks.length,
+      notebooks: schedule.notebooks.length + schedule.wbsNotebooks.length,
     },
     activityCodes: schedule.activityCodeTypes.slice(0, mostProjects).map(({ name }) => shorten(name)),
     userFields: schedule.userFieldTypes.slice(0, mostProjects).map(({ label }) => shorten(label)),

@@ -20,6 +20,7 @@ const listNames = [
   'userFieldValues',
   'notebookTopics',
   'notebooks',
+  'wbsNotebooks',
   'currencies',
 ] as const satisfies readonly (keyof Schedule)[];
 

@@ -174,6 +174,12 @@ export const entities = {
     topicId: field.id('memo_type_id', 'NotebookTopicObjectId'),
     text: field.text('task_memo', 'Note'),
   }),
+  wbsNotebooks: createEntity<model.WbsNotebook>('WBSMEMO', 'ProjectNote', ['projectId'], {
+    projectId: field.requiredOwnerId('proj_id', 'ProjectObjectId'),
+    wbsId: field.id('wbs_id', 'WBSObjectId'),
+    topicId: field.id('memo_type_id', 'NotebookTopicObjectId'),
+    text: field.text('wbs_memo', 'Note'),
+  }),
   currencies: createEntity<model.Currency>('CURRTYPE', 'Currency', ['id'], {
     id: field.requiredId('curr_id', 'ObjectId'),
     code: field.textOrEmpty('curr_short_name', 'Id'),

@@ -3,7 +3,7 @@ import type { Activity } from './activity.ts';
 import type { Assignment, Expense, CostAccount, Resource, Role } from './resource.ts';
 import type { Calendar } from './calendar.ts';
 import type { Currency } from './currency.ts';
-import type { Notebook, NotebookTopic } from './notebook.ts';
+import type { Notebook, NotebookTopic, WbsNotebook } from './notebook.ts';
 import type { ObsNode, WbsNode } from './wbs-node.ts';
 import { type Project, type ScheduleOptions, defaultScheduleOptions } from './project.ts';
 import type { Relationship } from './relationship.ts';
@@ -35,6 +35,7 @@ export interface Schedule {
   readonly userFieldValues: readonly UserFieldValue[];
   readonly notebookTopics: readonly NotebookTopic[];
   readonly notebooks: readonly Notebook[];
+  readonly wbsNotebooks: readonly WbsNotebook[];
   readonly currencies: readonly Currency[];
 }
 

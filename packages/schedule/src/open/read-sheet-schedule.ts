@@ -45,7 +45,8 @@ export async function readSheetSchedule(
     }),
     ...{ options: [], obsNodes: [], resources: [], roles: [], costAccounts: [], assignments: [] },
     ...{ expenses: [], activityCodeTypes: [], activityCodes: [], activityCodeAssignments: [] },
-    ...{ userFieldTypes: [], userFieldValues: [], notebookTopics: [], notebooks: [], currencies: [] },
+    ...{ userFieldTypes: [], userFieldValues: [], notebookTopics: [], notebooks: [], wbsNotebooks: [] },
+    currencies: [],
   };
   return { schedule, network };
 }

@@ -162,6 +162,7 @@ export const recordMappers: readonly RecordMapper[] = [
   }),
   createMapper('notebookTopics', entities.notebookTopics),
   createMapper('notebooks', entities.notebooks),
+  createMapper('wbsNotebooks', entities.wbsNotebooks),
   createMapper('currencies', entities.currencies, {
     decimalSymbol: (row) => row.code('DecimalSymbol', fieldCodes.decimalSymbol),
   }),

@@ -29,6 +29,7 @@ const schema: Readonly<Record<string, string>> = {
   UDFType: 'ObjectId Title DataType',
   NotebookTopic: 'ObjectId Name',
   ActivityNote: 'ActivityObjectId NotebookTopicObjectId Note',
+  ProjectNote: 'ProjectObjectId WBSObjectId NotebookTopicObjectId Note',
   Currency: 'ObjectId Id Name ExchangeRate Symbol',
   Activity:
     'ObjectId Id Name GUID ProjectObjectId WBSObjectId CalendarObjectId Type Status PercentCompleteType DurationType ' +

@@ -43,6 +43,7 @@ export const scheduleMappers: MapperOfLists = {
   userFieldValues: userFieldValueMapper,
   notebookTopics: createMapper(entities.notebookTopics),
   notebooks: createMapper(entities.notebooks),
+  wbsNotebooks: createMapper(entities.wbsNotebooks),
   currencies: createMapper(entities.currencies),
 };
 

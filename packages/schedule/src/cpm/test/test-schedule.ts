@@ -133,6 +133,7 @@ export function createTestSchedule(parts: TestScheduleParts): Schedule {
     roles: [],
     notebookTopics: [],
     notebooks: [],
+    wbsNotebooks: [],
     costAccounts: [],
     assignments: parts.assignments ?? [],
     expenses: [],

@@ -220,6 +220,14 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
     notes: fc.array(fc.record({ topicId: optional(idOf(kinds.other, 3)), text: optional(text) }), {
       maxLength: 3,
     }),
+    wbsNotes: fc.array(
+      fc.record({
+        topicId: optional(idOf(kinds.other, 3)),
+        text: optional(text),
+        wbsId: optional(idOf(kinds.wbs, 3)),
+      }),
+      { maxLength: 3 },
+    ),
     currencies: withIds(
       kinds.other,
       fc.record({
@@ -231,7 +239,7 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
       }),
     ),
   })
-  .map(({ project: own, wbs, codes, field, notes, ...lists }) => {
+  .map(({ project: own, wbs, codes, field, notes, wbsNotes, ...lists }) => {
     const [first] = lists.activities;
     const activityId = first?.id ?? makeId(kinds.activity, 0);
     return {
@@ -239,6 +247,7 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
       projects: [own],
       wbsNodes: [...wbs.nodes, createRoot(own.code, wbs.name, wbs.nodes.length)],
       notebooks: notes.map((each, row) => ({ activityId, ...each, row })),
+      wbsNotebooks: wbsNotes.map((each, row) => ({ projectId, ...each, row })),
       activityCodeAssignments: codes.map((each, row) => ({ activityId, ...each, row })),
       userFieldValues: field === undefined ? [] : [{ recordId: activityId, projectId, ...field, row: 0 }],
     };

@@ -95,6 +95,14 @@ function writeProject(name: string, project: Project, schedule: Schedule): strin
         NotebookTopicObjectId: note.topicId,
       }),
     ),
+    ...of(schedule.wbsNotebooks).map((note) =>
+      element('ProjectNote', {
+        Note: note.text,
+        NotebookTopicObjectId: note.topicId,
+        ProjectObjectId: note.projectId,
+        WBSObjectId: note.wbsId,
+      }),
+    ),
     ...schedule.relationships
       .filter(({ successorProjectId }) => successorProjectId === project.id)
       .map((link) =>
