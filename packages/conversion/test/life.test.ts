@@ -7,7 +7,7 @@ const id = fc.nat(1);
 const size = fc.constantFrom(0, 1, 2, 2);
 const uploads = fc.record({
   ...{ kind: fc.constant('upload' as const), id, user: fc.constantFrom(0, 0, 0, 1) },
-  ends: fc.constantFrom('whole', 'large', 'kept', 'broken', 'refused') as fc.Arbitrary<UploadEnd>,
+  ends: fc.constantFrom<UploadEnd[]>('whole', 'large', 'kept', 'broken', 'refused'),
 });
 const runs = fc.record({
   ...{ kind: fc.constant('run' as const), id, size, late: fc.constantFrom(0, 0, 0, 1, 2) },

@@ -322,6 +322,102 @@ const questions: readonly Question[] = [
     },
   ],
   [
+    'How many open activities of the hotel have one to ten days of float?',
+    () => total('hotel', { floatFrom: 1, floatTo: 10 }),
+    () => {
+      const hours = new Map(
+        rowsOf('hotel')('CALENDAR').map((row) => [row['clndr_id'], Number(row['day_hr_cnt'])]),
+      );
+      return countTasks('hotel', (task) => {
+        const days = Number(task['total_float_hr_cnt']) / (hours.get(task['clndr_id']) ?? NaN);
+        return task['total_float_hr_cnt'] !== '' && days >= 1 && days <= 10;
+      });
+    },
+  ],
+  [
+    'Which activities of the terminal start in October 2012?',
+    () => total('terminal', { startFrom: '2012-10-01', startTo: '2012-10-31' }),
+    () => countTasks('terminal', (task) => startOf(task).startsWith('2012-10')),
+  ],
+  [
+    'How many activities use the electrician of the home, and for how many hours?',
+    async () => {
+      const { items } = await ask('list_resources', { path: names.home, resource: 'Elec' });
+      return [await total('home', { resource: 'Elec' }), items[0]?.['units']];
+    },
+    () => {
+      const id = rowsOf('home')('RSRC').find((row) => row['rsrc_short_name'] === 'Elec')?.['rsrc_id'];
+      const own = rowsOf('home')('TASKRSRC').filter((row) => row['rsrc_id'] === id);
+      const hours = own.reduce((sum, row) => sum + Number(row['target_qty']), 0);
+      return [
+        new Set(own.map((row) => row['task_id'])).size,
+        expect.objectContaining({ budgeted: Math.round(hours * 100) / 100 }) as unknown,
+      ];
+    },
+  ],
+  [
+    'How many activities of each department has the home?',
+    async () =>
+      (await ask('list_codes', { path: names.home, name: 'Department' })).items.map((each) => [
+        each['name'],
+        each['activities'],
+      ]),
+    () => {
+      const type = rowsOf('home')('ACTVTYPE').find((row) => row['actv_code_type'] === 'Department');
+      return rowsOf('home')('ACTVCODE')
+        .filter((row) => row['actv_code_type_id'] === type?.['actv_code_type_id'])
+        .map((row) => [
+          row['actv_code_name'],
+          rowsOf('home')('TASKACTV').filter((each) => each['actv_code_id'] === row['actv_code_id']).length,
+        ]);
+    },
+  ],
+  [
+    'What does the risk assessment of the home say, and how many records have it?',
+    async () => (await ask('list_codes', { path: names.home, name: 'Risk Assessment' })).items,
+    () => {
+      const type = rowsOf('home')('UDFTYPE').find((row) => row['udf_type_label'] === 'Risk Assessment');
+      const own = rowsOf('home')('UDFVALUE').filter((row) => row['udf_type_id'] === type?.['udf_type_id']);
+      return [{ kind: 'userField', value: own[0]?.['udf_text'], records: own.length }];
+    },
+  ],
+  [
+    'What precedes EC1510, and with which lead?',
+    async () => {
+      const { predecessors } = await ask('get_activity', { path: names.home, id: 'EC1510' });
+      const { items } = predecessors as Answer;
+      return items.map((each): unknown[] => [each['id'], each['type'], each['lagDays']]).toSorted();
+    },
+    () => {
+      const codes = new Map(rowsOf('home')('TASK').map((row) => [row['task_id'], row['task_code']]));
+      const { task_id: id } = taskOf('home', 'EC1510') ?? {};
+      return rowsOf('home')('TASKPRED')
+        .filter((row) => row['task_id'] === id)
+        .map((row) => [
+          codes.get(row['pred_task_id']),
+          row['pred_type']?.slice(3),
+          Number(row['lag_hr_cnt']) / 8,
+        ])
+        .toSorted();
+    },
+  ],
+  [
+    'What is the longest activity of the model that has not started?',
+    async () =>
+      (await list('model', { status: 'notStarted', order: 'longest' })).items[0]?.['originalDurationDays'],
+    () => Math.max(...tasksOf('model').map((task) => Number(task['target_drtn_hr_cnt']) / 8)),
+  ],
+  [
+    'How much is in progress on the railway?',
+    () => total('rail', { status: 'inProgress' }),
+    () => countTasks('rail', (task) => task['status_code'] === 'TK_Active'),
+  ],
+  [
+    'Which activities of the plant have a constraint?',
+    () => total('plant', { constraint: 'any' }),
+    () => countTasks('plant', (task) => task['cstr_type'] !== '' || task['cstr_type2'] !== ''),
+  ],
+  [
     'What do the notebooks of the plant say?',
     async () => {
       const { total: count, items } = await ask('list_notes', { path: names.plant, of: 'activity' });
@@ -741,6 +837,19 @@ describe.skipIf(!existsSync(corpus))('forty questions (skipped where ../shared i
       /second is before the first/,
     ],
     ['list_activities', { path: names.hotel, cursor: 'abc' }, /Pass the `next`/],
+    [
+      'list_activities',
+      { path: names.home, wbs: 'Buildng 1' },
+      /no WBS element 'Buildng 1'. The nearest are 'Building 1'/,
+    ],
+    ['roll_up', { path: names.home, by: 'code', code: 'Responsability' }, /nearest are 'Responsibility'/],
+    ['list_notes', { path: names.home, of: 'wbss' }, /expected one of "project"\|"wbs"\|"activity"/],
+    [
+      'get_critical_path',
+      { path: names.home, project: 'EC00601' },
+      /no project 'EC00601'. The nearest is 'EC00610'/,
+    ],
+    ['list_months', { path: names.home, resource: 'Electrican' }, /The nearest are 'Electrician'/],
     ['get_activity', { path: names.home, id: 'EC166O' }, /no activity 'EC166O'. The nearest are 'EC1660'/],
     ['compute_dates', { path: names.home, ids: ['EC1660', 'XX'] }, /no activity 'XX'/],
     ['compute_dates', { path: names.home, changes: [] }, /no parameter changes/],

@@ -8,6 +8,7 @@ import {
   type Minutes,
 } from '@floatwise/schedule/model';
 import type { InputOf } from '../definitions.ts';
+import { refuseName } from '../find-named.ts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage, maxPageLength } from '../paging.ts';
 import { RefusedCall } from '../file-access.ts';
@@ -46,7 +47,7 @@ function createTests(open: OpenSchedule, conditions: Conditions): Test[] {
   const { schedule } = open;
   const tests: (Test | undefined)[] = [
     text === undefined ? undefined : (each) => holds(each.code, text) || holds(each.name, text),
-    wbs === undefined ? undefined : (each) => holds(open.formatWbs(each), wbs),
+    wbs === undefined ? undefined : createWbsTest(open, wbs),
     code === undefined ? undefined : createCodeTest(schedule, code),
     userField === undefined ? undefined : createFieldTest(schedule, userField),
     status === undefined ? undefined : (each) => each.status === status,
@@ -57,6 +58,18 @@ function createTests(open: OpenSchedule, conditions: Conditions): Test[] {
     ...createNameTests(open, others),
   ];
   return tests.filter((test) => test !== undefined);
+}
+
+/** Throws RefusedCall with the nearest WBS names if no element holds the text. */
+function createWbsTest(open: OpenSchedule, wbs: string): Test {
+  const { wbsNodes } = open.schedule;
+  if (!wbsNodes.some(({ id }) => holds(open.formatWbs({ wbsId: id }), wbs)))
+    refuseName(
+      'WBS element',
+      wbs,
+      wbsNodes.filter(({ isProjectNode }) => !isProjectNode).map(({ name }) => name),
+    );
+  return (each) => holds(open.formatWbs(each), wbs);
 }
 
 const holds = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase());

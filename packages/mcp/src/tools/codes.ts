@@ -47,7 +47,9 @@ interface ValueCount {
   readonly kind: 'activityCode' | 'userField';
   readonly value: string;
   readonly name?: string;
-  readonly activities: number;
+  readonly activities?: number;
+  /** Of fields of others than activities, such as projects. */
+  readonly records?: number;
 }
 
 /** The values of the codes and fields of a name, those of codes in the order of the file, those of fields most frequent first. */
@@ -87,8 +89,12 @@ function countFields(schedule: Schedule, type: UserFieldType, owners: Owners): V
   const isOfActivities = type.subject.toUpperCase() === 'TASK';
   const own = isOfActivities ? values.filter(({ recordId }) => owners.has(recordId)) : values;
   return [...Map.groupBy(own, (value) => formatUserValue(value) ?? '')]
-    .map(([value, { length }]) => ({ kind: 'userField' as const, value: shorten(value), activities: length }))
-    .sort((one, other) => other.activities - one.activities);
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([value, { length }]) => ({
+      kind: 'userField' as const,
+      value: shorten(value),
+      ...(isOfActivities ? { activities: length } : { records: length }),
+    }));
 }
 
 /** True for activities with the value of an activity code. Throws RefusedCall with the nearest code or value. */
