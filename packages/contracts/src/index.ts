@@ -11,6 +11,7 @@ export * from './conversion.ts';
 export * from './converter-beat.ts';
 export * from './credit-messages.ts';
 export * from './credits.ts';
+export * from './describe-schedule.ts';
 export * from './error-codes.ts';
 export * as failures from './failures/index.ts';
 export type { Failure, LimitFailure } from './failures/index.ts';

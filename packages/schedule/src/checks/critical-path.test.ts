@@ -136,7 +136,7 @@ describe('12 Critical path test', () => {
     expect(run(createShifted(2)).test).toMatchObject({
       verdict: 'N/A',
       notApplicable:
-        "The engine does not reproduce P6's dates (48 of 50 tasks agree within an hour, 98% are needed).",
+        "The engine does not reproduce P6's dates (48 of 50 tasks agree within an hour, 98% are needed). If the project was changed after the last F9, schedule it in P6 and export it again.",
     });
   });
 

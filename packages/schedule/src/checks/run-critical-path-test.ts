@@ -28,7 +28,7 @@ export function runCriticalPathTest(
   if (of === 0) return { notApplicable: 'The project has no incomplete tasks.', reproduced };
   if (of - same > of * maxDifferentShare) {
     return {
-      notApplicable: `The engine does not reproduce P6's dates (${same} of ${of} tasks agree within an hour, 98% are needed).`,
+      notApplicable: `The engine does not reproduce P6's dates (${same} of ${of} tasks agree within an hour, 98% are needed). If the project was changed after the last F9, schedule it in P6 and export it again.`,
       reproduced,
     };
   }

@@ -1,3 +1,4 @@
+import type { DescribedSchedule } from '@floatwise/contracts/describe-schedule';
 import type {
   Finding,
   ReportAttention,
@@ -7,6 +8,7 @@ import type {
 } from '@floatwise/contracts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ToolReport, ToolAttachment } from '../tool.ts';
+import { listScheduleRows } from './list-schedule-rows.ts';
 import type { AnswerList } from './answer-list.ts';
 import { toDateCell } from './date-cell.ts';
 import type { Figure } from './figure.ts';
@@ -63,9 +65,9 @@ function toReportFigure({ isLead, isFirst: _first, counted: _, ...figure }: Figu
 export const formatHeadline = ({ effect, done, review }: ReportHeadline): string =>
   [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
 
-/** One sheet per list, and one of all figures by title, followed by `settings`: options that affected the result. */
+/** One sheet per list, and one of schedule, all figures by title, and `settings`: options that affected the result. */
 export function toSheets(
-  { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
+  { lists, figures, ...schedule }: Pick<Answer, 'lists' | 'figures'> & DescribedSchedule,
   options: { summaryName: string; settings?: readonly (readonly [string, ReportCell])[]; wraps?: boolean },
 ): WorkbookSheet[] {
   const { summaryName, settings = [], wraps } = options;
@@ -76,6 +78,7 @@ export function toSheets(
       headers: [['Figure', 'Value']],
       columns: [{ kind: 'text' }, { kind: 'number' }],
       rows: [
+        ...listScheduleRows(schedule),
         ...figures.map(({ title, value, kind }) => [title, kind === 'date' ? toDateCell(value) : value]),
         ...settings,
       ],

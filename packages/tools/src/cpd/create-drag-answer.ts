@@ -117,16 +117,18 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
     : `${nameActivity(first)} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}.`;
   // Constraints and must-finish-by dates determine float, the longest path determines drag.
   const apart = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
+  const critical = getCount(figures, 'critical');
+  const onPath = withDrag - apart;
   const others =
-    apart === 0 ? '' : `, and so ${apart === 1 ? 'has' : 'have'} ${formatCount(apart)} with float`;
-  if (getCount(figures, 'critical') === 0) {
-    const who =
-      apart === 1 ? '1 activity with float has' : `${formatCount(apart)} activities with float have`;
-    return createParts(joinSentences(caution, most), `No activity is critical; ${who} drag; ${end}.`, doubts);
-  }
-  const has = withDrag - apart === 1 ? 'has' : 'have';
-  const done = `${formatCount(withDrag - apart)} of ${formatCount(getCount(figures, 'critical'))} critical activities ${has} drag${others}; ${end}.`;
-  return createParts(joinSentences(caution, most), done, doubts);
+    apart === 1 ? '1 activity with float has' : `${formatCount(apart)} activities with float have`;
+  const lead = joinSentences(caution, most);
+  if (critical === 0) return createParts(lead, `No activity is critical; ${others} drag; ${end}.`, doubts);
+  if (onPath === 0)
+    return createParts(lead, `No critical activity has drag; ${others} some; ${end}.`, doubts);
+  const has = onPath === 1 ? 'has' : 'have';
+  const also = apart === 0 ? '' : `, and ${others} some`;
+  const done = `${formatCount(onPath)} of ${formatCount(critical)} critical activities ${has} drag${also}; ${end}.`;
+  return createParts(lead, done, doubts);
 }
 
 /** `Pour slab (A1010)`; the ID alone for an activity without a name. */

@@ -101,7 +101,7 @@ describe('cpd from a sheet', () => {
       [undefined, 16, 16, 'indication only'],
       [undefined, 8, 0, 'indication only'],
     ]);
-    expect(readSheetRows(bytes, 'CPD_SUMMARY')[0]).toEqual({
+    expect(readSheetRows(bytes, 'CPD_SUMMARY')[1]).toEqual({
       Figure: 'Note',
       Value: `${report.summary} Drags are indications only.`,
     });
@@ -167,7 +167,7 @@ describe('cpd from an XER', () => {
     const summary = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['CPD_SUMMARY'] ?? {}, {
       UTC: true,
     });
-    expect(summary[0]).toEqual({ Figure: 'Project Finish', Value: new Date('2026-03-31T16:00Z') });
+    expect(summary[1]).toEqual({ Figure: 'Project Finish', Value: new Date('2026-03-31T16:00Z') });
   });
 
   it('uses the day length of the calendar of the activity that ends the project', async () => {
@@ -280,6 +280,16 @@ describe.skipIf(!existsSync(corpus))(
         }
       },
     );
+
+    it('says that no critical activity has drag where only work with float has some', async () => {
+      const { report } = await cpd(
+        readFileSync(new URL('soulmajor1--TERMINAL_BUILDING-AIRPORT.xer', corpus)),
+        'plan.xer',
+      );
+      expect(report.headline?.done).toBe(
+        'No critical activity has drag; 1 activity with float has some; the project finishes on 27-Feb-13 17:00.',
+      );
+    });
 
     it.each([
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',

@@ -14,6 +14,7 @@ import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheet } from '../answer/answer.ts';
+import { listScheduleRows } from '../answer/list-schedule-rows.ts';
 import { createSuspectNote } from '../input/list-sheet-notes.ts';
 import { describeCodePage, describeScheduleProjects, describeSheetProjects } from '../input/describe-file.ts';
 import { describeImportProblem } from '../input/describe-import-problem.ts';
@@ -99,6 +100,7 @@ function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file
     headers: [['Figure', 'Value']],
     columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
     rows: [
+      ...listScheduleRows(answer),
       ...listSummaryRows(drags, list, delayCostPerDay).map(([label, value]) => [label, toDateCell(value)]),
       ...warnings.map(({ message }) => ['Warning', message]),
       ...(file.moreFigures ?? []).map(({ title, value }) => [title, value]),

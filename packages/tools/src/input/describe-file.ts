@@ -37,7 +37,9 @@ export function describeProjects(
   const isOne = projects.length === 1;
   const names = projects.slice(0, mostNamedProjects).map(({ code, dataDate, finish }) => {
     const own = [
-      ...(dates.size === 1 || dataDate === undefined ? [] : [`data date ${formatDateText(dataDate)}`]),
+      ...(dates.size === 1 || dataDate === undefined
+        ? []
+        : [`data date ${formatDateText(dataDate.slice(0, 10))}`]),
       ...(isOne || finish === undefined ? [] : [`finish ${formatDateText(finish.slice(0, 10))}`]),
     ];
     return own.length === 0 ? code : `${code} (${own.join(', ')})`;

@@ -1,4 +1,6 @@
 import type { WorkbookSheet } from '@floatwise/ooxml';
+import type { DescribedSchedule } from '@floatwise/contracts/describe-schedule';
+import { listScheduleRows } from '../answer/list-schedule-rows.ts';
 import { formatNames } from '../answer/format-count.ts';
 import type { PvEvOptions } from './options.ts';
 
@@ -12,7 +14,10 @@ export interface WorkbookProject {
 }
 
 /** Instructions for importing the workbook into P6, in order. */
-export function createReadmeSheet(options: PvEvOptions, project: WorkbookProject | undefined): WorkbookSheet {
+export function createReadmeSheet(
+  options: PvEvOptions,
+  { project, ...schedule }: DescribedSchedule & { readonly project: WorkbookProject | undefined },
+): WorkbookSheet {
   return {
     name: 'README',
     headers: [['Topic', 'What to do']],
@@ -20,9 +25,12 @@ export function createReadmeSheet(options: PvEvOptions, project: WorkbookProject
       { kind: 'text', width: 28, wrap: true },
       { kind: 'text', width: 110, wrap: true },
     ],
-    rows: listTopics(options, project).flatMap(([topic, ...lines]) =>
-      lines.filter((line) => line !== false).map((line, index) => [index === 0 ? topic : null, line]),
-    ),
+    rows: [
+      ...listScheduleRows(schedule),
+      ...listTopics(options, project).flatMap(([topic, ...lines]) =>
+        lines.filter((line) => line !== false).map((line, index) => [index === 0 ? topic : null, line]),
+      ),
+    ],
     autoFilter: false,
   };
 }

@@ -7,6 +7,7 @@ import {
   createRelationshipSheet,
   createUserDataSheet,
 } from '@floatwise/schedule/sheet-import';
+import { describeProject as describeFileProject, describeProjects } from '../input/describe-file.ts';
 import type { Split, Outcome } from './outcome.ts';
 import { listProjectsBySplits } from './list-candidates.ts';
 import { findHome, type Rehung, isExternal } from './rehang-relationships.ts';
@@ -108,8 +109,19 @@ export function createSheets(
     createExpenseSheet([...expenses.map(([done]) => done), ...expenses.map(([, rest]) => rest)]),
     createUserDataSheet(units, formatCurrencyName(result)),
     createReportSheet(outcomes, result),
-    createReadmeSheet(options, project && describeProject(project, moved, result)),
+    createReadmeSheet(options, {
+      ...describeSchedule(project, result),
+      project: project && describeProject(project, moved, result),
+    }),
   ];
+}
+
+/** The schedule of one project, or of all in the workbook. */
+function describeSchedule(project: Project | undefined, { projects, schedule: { activities } }: SplitResult) {
+  const own =
+    project === undefined ? activities : activities.filter(({ projectId }) => projectId === project.id);
+  const listed = project === undefined ? projects : [project];
+  return { ...describeProjects(listed.map(describeFileProject)), tasks: own.length };
 }
 
 /** What the README of one project's workbook says about the others. */

@@ -19,6 +19,7 @@ import type {
   Calendar,
 } from '@floatwise/schedule/model';
 import type { createWbsPaths } from '../input/read-schedule-file.ts';
+import { describeProject, describeProjects } from '../input/describe-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ChosenRibbon } from './choose-ribbon.ts';
@@ -66,6 +67,12 @@ const lagCalendars: Readonly<Record<LagCalendar, string>> = {
   projectDefault: "the project's calendar",
   twentyFourHour: '24 hours',
 };
+
+/** Which schedule is assessed. */
+export const describeAssessed = ({ checked: { assessment }, schedule }: BookInput) => ({
+  ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
+  tasks: schedule.activities.length,
+});
 
 /** The scheduling options of a project in one line; missing ones have the defaults P6 gives a new project. */
 export function describeScheduling({ options, source }: AssessedProject): string {
@@ -180,6 +187,6 @@ const listTrendFindings = ({ updates }: BookInput): Finding[] =>
     .map(({ fileName, remarks }) =>
       createWarning(
         'schedule-assessment.trend',
-        `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
+        `${fileName}: ${remarks.join(' ')} Its column in Trend may not compare; leave the file out if it is no update of the project.`,
       ),
     );

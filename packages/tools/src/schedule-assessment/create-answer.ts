@@ -3,8 +3,7 @@ import { type Finding, type ReportHeadline, type ScorecardVerdict } from '@float
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule/checks';
 import type { Answer } from '../answer/answer.ts';
 import { createFigure, type Figure, countRows } from '../answer/figure.ts';
-import { describeProjects, describeProject } from '../input/describe-file.ts';
-import { listSetupFindings, type BookInput } from './book.ts';
+import { describeAssessed, listSetupFindings, type BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { describeOffenders } from './describe-offenders.ts';
 import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
@@ -20,7 +19,7 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import { describeChecks } from './describe-checks.ts';
 
 export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
-  const { checked, schedule, histogram } = input;
+  const { checked, histogram } = input;
   const { dcma, plus, assessment } = checked;
   const { ribbon } = input;
   const listed = sortByWeight(
@@ -38,8 +37,7 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
   return {
     headline: createHeadline(input),
     attention: listAttention(input, notes),
-    ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
-    tasks: schedule.activities.length,
+    ...describeAssessed(input),
     figures: [
       ...listLeastFloat(checked),
       countVerdict(scorecard, 'FAIL', 'failed', 'DCMA checks failed'),

@@ -37,7 +37,8 @@ export function describeProgress(updates: readonly Update[]): string | undefined
   const lines = listTrendLines(updates);
   const count = (change: Change): number =>
     lines.filter((line) => line.change === describeChange(change)).length;
-  const compared = `${count('worse')} of ${lines.length} figures are worse and ${count('better')} better`;
+  const worse = count('worse');
+  const compared = `${worse} of ${lines.length} figures ${worse === 1 ? 'is' : 'are'} worse and ${count('better')} better`;
   const finish =
     first.finish === undefined || last.finish === undefined
       ? ''

@@ -261,7 +261,7 @@ describe('schedule-assessment', () => {
       const { review, ...headline } = report.headline ?? expect.fail();
       expect(headline).toEqual(alone.report.headline);
       expect(review).toMatch(
-        /^Since the first of 3 updates, 02-Feb-26: finish \S+ → \S+; \d+ of 18 figures are worse and [1-9]\d* better \(tab Trend\)\.$/,
+        /^Since the first of 3 updates, 02-Feb-26: finish \S+ → \S+; \d+ of 18 figures (?:is|are) worse and [1-9]\d* better \(tab Trend\)\.$/,
       );
       const trend = report.tables?.find(({ id }) => id === 'trend');
       expect(trend?.columns.map(({ title }) => title)).toEqual([

@@ -1,3 +1,4 @@
+import type { Report } from '@floatwise/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
@@ -15,9 +16,11 @@ const realFiles = ['inigmat--MDL4D.xer', 'soulmajor1--TERMINAL_BUILDING-AIRPORT.
 export interface WrittenWorkbook {
   readonly name: string;
   readonly bytes: Buffer;
+  /** Of the run that wrote it. */
+  readonly report: Report;
 }
 
-interface Input extends WrittenWorkbook {
+interface Input extends Pick<WrittenWorkbook, 'name' | 'bytes'> {
   readonly options: unknown;
   readonly others: readonly ToolFile[];
 }
@@ -30,7 +33,7 @@ export async function* listWrittenWorkbooks(toolId: string): AsyncGenerator<Writ
     const run = await runTool(toolId, { ...file, options, ...(others.length === 0 ? {} : { others }) });
     for (const file of [run, ...(run.attachments ?? [])]) {
       if (file.fileName.endsWith('.xlsx'))
-        yield { name: `${name}/${file.fileName}`, bytes: toBuffer(file.bytes) };
+        yield { name: `${name}/${file.fileName}`, bytes: toBuffer(file.bytes), report: run.report };
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../answer/answer.ts';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { describeProject, describeProjects } from '../input/describe-file.ts';
 import type { Compared } from './updates-series.ts';
 import { listShareRows } from './share-rows.ts';
+import { describeCurrent } from './describe-current.ts';
 import { createHeadline } from './create-headline.ts';
 import { listUpdateTitles, type UpdateSheetLists } from './create-sheets.ts';
 import { drawDrivingPaths } from './draw-driving-path.ts';
@@ -14,14 +14,13 @@ import { listAttention, listFigures, listWindowFigures } from './list-attention.
 import type { ReportPrintSummary } from '@floatwise/contracts';
 
 /** The answer of a comparison. Tables without rows are left out. */
-export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
+export function createAnswer(compared: Compared, lists: UpdateSheetLists): Answer {
   const { window, series, trends, report, notes } = compared;
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
   return {
     headline: createHeadline(compared),
     attention: listAttention(compared, notes, lists.redFlags),
-    ...describeProjects(window.projects.map(({ paired }) => describeProject(paired.current.project))),
-    tasks,
+    ...describeCurrent(compared),
     figures: listFigures(compared, all),
     ...(series === undefined ? {} : { windowFigures: listWindowFigures(compared, all) }),
     notes,

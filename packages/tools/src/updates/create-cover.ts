@@ -3,7 +3,9 @@ import type { WorkbookCell, WorkbookChart, WorkbookRow, WorkbookSheet } from '@f
 import { formatColumn } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
+import { listScheduleRows } from '../answer/list-schedule-rows.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
+import { describeCurrent } from './describe-current.ts';
 import { createHeadline } from './create-headline.ts';
 import { measureSlip } from './draw-slip.ts';
 import { drawSeries } from './draw-waterfall.ts';
@@ -107,7 +109,7 @@ function listHead(compared: Compared): WorkbookRow[] {
       : [line('Updates', `${formatCounted(series.names.length, 'file')}, data dates ${from} to ${to}`)];
   return [
     [{ value: 'Update Comparison', look: 'title', wrap: false }],
-    line('Project', nameProjects(compared)),
+    ...listScheduleRows(describeCurrent(compared)).map(([label, text]) => line(label, text)),
     ...files,
     ...(options.finish === '' ? [] : [line('Measured at', `activity ${options.finish}`)]),
     line('Finish', effect),

@@ -21,7 +21,7 @@ export function createHeadline({ window, series, report }: Compared): ReportHead
   return { effect: effects.join(' '), done: describeScope(window.projects, report.files) };
 }
 
-const unknownFinish = 'The finish of one of the updates is not known.';
+const unknownFinish = 'The finish of one of the updates is unknown.';
 
 /** `Finish is 23 days later, 17-Mar-26 \u2192 09-Apr-26: progress +13, durations \u22127, logic +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {

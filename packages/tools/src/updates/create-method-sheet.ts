@@ -87,7 +87,7 @@ const listInputs = ({ inputs, fileDates }: Compared): WorkbookRow[] => [
 function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer']): string {
   if (xer === undefined) return 'P6, as XML';
   const { version } = xer.header;
-  return version === undefined || version === '' ? 'P6, version not known' : `P6 ${version}`;
+  return version === undefined || version === '' ? 'P6, version unknown' : `P6 ${version}`;
 }
 
 function listOptions({ options }: Compared): WorkbookRow[] {

@@ -124,11 +124,14 @@ const mixed: ReadonlySet<string> = new Set(['previous', 'current']);
 const isDate = (cell: ReportCell): boolean =>
   typeof cell === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(cell);
 
-/** Dates among the values before and after become date cells. */
+const isDay = (cell: ReportCell): boolean => isDate(cell) && String(cell).length === 'yyyy-mm-dd'.length;
+
+/** Days, and dates among the values before and after, become date cells. */
 const formatValues = ({ columns }: AnswerList, cells: readonly ReportCell[]): WorkbookRow =>
   cells.map((cell, place) => {
     const { id = '', kind } = columns[place] ?? {};
-    return kind === 'text' && mixed.has(id) && isDate(cell) ? toDateCell(cell) : cell;
+    const isOwn = kind === 'date' ? isDay(cell) : kind === 'text' && mixed.has(id) && isDate(cell);
+    return isOwn ? toDateCell(cell) : cell;
   });
 
 /** One of several tables on a sheet. */

@@ -10,6 +10,7 @@ import type { UpdateSeries } from '@floatwise/contracts';
 export const criticalNames = {
   became: 'became critical',
   noLonger: 'no longer critical',
+  completed: 'no longer critical (completed)',
   both: 'critical in both',
 } as const;
 
@@ -65,20 +66,20 @@ function listEntries(lists: UpdateLists): Entry[] {
       difference: days,
       critical: more.isCriticalInBoth ? criticalNames.both : null,
     });
-  const addCritical = (rows: UpdateLists['becameCritical'], critical: Criticality): void => {
-    for (const { id, name, more } of rows) {
-      const key = getKey('critical', id);
-      const known = entries.get(key);
-      entries.set(
-        key,
-        known === undefined
-          ? { id, name, then: more.previousDays, now: more.currentDays, difference: null, critical }
-          : { ...known, critical },
-      );
-    }
+  const addCritical = (row: UpdateLists['becameCritical'][number], critical: Criticality): void => {
+    const { id, name, more } = row;
+    const key = getKey('critical', id);
+    const known = entries.get(key);
+    entries.set(
+      key,
+      known === undefined
+        ? { id, name, then: more.previousDays, now: more.currentDays, difference: null, critical }
+        : { ...known, critical },
+    );
   };
-  addCritical(lists.becameCritical, criticalNames.became);
-  addCritical(lists.noLongerCritical, criticalNames.noLonger);
+  for (const row of lists.becameCritical) addCritical(row, criticalNames.became);
+  for (const row of lists.noLongerCritical)
+    addCritical(row, row.completed ? criticalNames.completed : criticalNames.noLonger);
   return [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 }
 

@@ -25,7 +25,7 @@ export const flagNames = {
   compression: 'more work than time',
   cutFromPath: 'cut from the driving path',
   scheduledLate: 'scheduled long after its data date',
-  wentBack: 'status or percent went back',
+  wentBack: 'status reversed or percent reduced',
   notWork: 'driver that is not work',
   rewritten: 'actual dates rewritten again',
 } as const satisfies Record<RedFlagKind | 'rewritten', string>;

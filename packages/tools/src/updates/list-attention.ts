@@ -78,8 +78,8 @@ const flagWords: Partial<Record<keyof typeof flagNames, readonly [one: string, s
     'files were scheduled more than 60 days after their data date',
   ],
   wentBack: [
-    'activity went back in status or percent complete',
-    'activities went back in status or percent complete',
+    'activity has its status reversed or its percent complete reduced',
+    'activities have their status reversed or their percent complete reduced',
   ],
   notWork: ['driver of the finish is not work', 'drivers of the finish are not work'],
 };

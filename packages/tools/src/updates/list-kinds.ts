@@ -22,7 +22,7 @@ export interface ListKind {
 /** Creates kinds for a list that names them in one column. */
 const createKind =
   (list: NamedList, column: string) =>
-  (title: string, value: string): ListKind => ({ title, list, where: { [column]: [value] } });
+  (title: string, ...values: string[]): ListKind => ({ title, list, where: { [column]: values } });
 
 const scope = createKind(scopeList, 'change');
 const changed = createKind(changedList, 'field');
@@ -81,7 +81,7 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   floatEroded: { title: 'Activities that lost float', list: floatList },
   floatGained: { title: 'Activities that gained float', list: floatList },
   becameCritical: critical('Became critical', criticalNames.became),
-  noLongerCritical: critical('No longer critical', criticalNames.noLonger),
+  noLongerCritical: critical('No longer critical', criticalNames.noLonger, criticalNames.completed),
   project: {
     title: 'Project settings changed',
     list: changedList,

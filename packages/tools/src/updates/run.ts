@@ -33,7 +33,7 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   const { current } = compared.window.updates;
   const narrative = createNarrative(compared, lists);
   const report = toReport({
-    ...createAnswer(compared, lists, countTasks(compared.report)),
+    ...createAnswer(compared, lists),
     narrative: formatMarkdown(narrative),
     ...describeCodePage(current.xer?.codePageReading),
   });
@@ -41,16 +41,14 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   return {
     bytes: [workbook],
     report,
-    ...priceSeries(compared),
+    pricedTasks: Math.max(...listWindows(compared).map(countTasks)),
     namedAfter: current.name,
     attachments: [...(await attachNarrative(current.name, narrative)), ...attachSteps(compared)],
   };
 }
 
-/** The report has the tasks of the last two updates, but earlier ones may be larger. */
-function priceSeries({ series }: Compared): Pick<ToolResult, 'pricedTasks'> {
-  return series === undefined ? {} : { pricedTasks: Math.max(...series.series.windows.map(countTasks)) };
-}
+const listWindows = ({ series, report }: Compared): readonly Pick<ReportUpdates, 'projects'>[] =>
+  series?.series.windows ?? [report];
 
 /** Tasks of the larger of two updates. */
 function countTasks({ projects }: Pick<ReportUpdates, 'projects'>): number {

@@ -15,20 +15,25 @@ import type { WhatIfLists } from './describe-lists.ts';
 const mostProjects = 3;
 const mostAttention = 6;
 
+/** Which schedule is edited. */
+export const describePlan = ({ original }: ComparedPlans) => ({
+  ...describeScheduleProjects(original),
+  tasks: original.activities.length,
+});
+
 export function createAnswer(
   plans: ComparedPlans,
   lists: WhatIfLists,
   fileFindings: readonly Finding[],
 ): Answer {
-  const { whatIf, edits, original } = plans;
+  const { whatIf, edits } = plans;
   const [first] = whatIf.projects;
   const notes = [...fileFindings, ...listStoredFinishes(whatIf, plans.projects), ...plans.findings];
   const warnings = plans.findings.filter(({ severity }) => severity !== 'info');
   return {
     headline: createHeadline(plans, lists),
     attention: warnings.slice(0, mostAttention).map((warning) => createAttention(warning)),
-    ...describeScheduleProjects(original),
-    tasks: original.activities.length,
+    ...describePlan(plans),
     figures: [
       createFigure('finish', 'Finish after', first?.after ?? null, {
         kind: 'date',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ReportWhatIf } from '@floatwise/contracts';
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import { formatMinutes } from '@floatwise/schedule/model';
 import packageFile from '../../package.json' with { type: 'json' };
+import { listScheduleRows } from '../answer/list-schedule-rows.ts';
 import { toSheet } from '../answer/answer.ts';
 import { toDateCell } from '../answer/date-cell.ts';
 import { formatCounted } from '../answer/format-count.ts';
+import { describePlan } from './create-answer.ts';
 import type { ComparedPlans } from './compare-plans.ts';
 import type { WhatIfLists } from './describe-lists.ts';
 import type { WhatIfOptions } from './options.ts';
@@ -60,13 +61,8 @@ function createCover({ fileName, plans }: WhatIfRun): WorkbookSheet {
     ...createTextSheet('Cover', [
       [{ value: 'What If: the effect of changes to the plan', look: 'title', wrap: false }],
       [],
-      rule('Schedule', fileName),
-      ...projects.map(({ code, dataDate }): WorkbookRow => [
-        'Project',
-        code,
-        'Data date',
-        dataDate === undefined ? null : toDateCell(formatMinutes(dataDate)),
-      ]),
+      ...listScheduleRows(describePlan(plans)).map(([label, text]) => rule(label, text)),
+      rule('File', fileName),
       ...section('Finish'),
       heading(['Finish of', 'Before', 'After', 'Days', 'Work days']),
       ...listFinishes(whatIf),

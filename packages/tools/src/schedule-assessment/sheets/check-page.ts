@@ -116,7 +116,7 @@ function formatExclusions({ of, total, kinds }: Exclusions): string {
 /** `291 / 2,310 = 12.597%; passes when ≤ 5%, compared before rounding`. */
 function formatArithmetic({ check, count, of, value, limit }: CheckResult): string {
   const rule = `passes when ${formatLimit(limit, check.unit)}`;
-  if (value === undefined) return `None, the check does not apply; ${rule}`;
+  if (value === undefined) return `Not applicable; ${rule}`;
   if (count === undefined || of === undefined || check.unit === 'count' || check.unit === 'days')
     return `The count; ${rule}`;
   const digits = Math.max(check.unit === 'share' ? 3 : 4, countFigureDigits(value, check.unit, limit));

@@ -12,7 +12,14 @@ import {
   type ActivityType,
   type Minutes,
 } from '@floatwise/schedule/model';
-import { describeBaseline, describeScheduling, describeScope, type BookInput } from '../book.ts';
+import {
+  describeAssessed,
+  describeBaseline,
+  describeScheduling,
+  describeScope,
+  type BookInput,
+} from '../book.ts';
+import { listScheduleRows } from '../../answer/list-schedule-rows.ts';
 import { listCells } from '../../answer/answer-list.ts';
 import { toSerialCell } from '../cells.ts';
 import { scoreColumns } from '../describe-checks.ts';
@@ -95,7 +102,7 @@ function listHead(input: BookInput): Row[] {
   ];
   return [
     [{ value: 'Schedule Assessment: DCMA 14 Plus', look: 'title' }],
-    line('Project', projects.map(({ source }) => source.code).join(', ') || 'none in the file'),
+    ...listScheduleRows(describeAssessed(input)).map(([label, text]) => line(label, text)),
     line('File', fileName),
     line('Data date', projects.length === 1 && first ? toDataDateCell(first) : 'see the projects below'),
     line('Scheduled by', first === undefined ? 'unknown' : describeScheduling(first)),

@@ -15,7 +15,9 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
   const { project, lists, rows } = subject;
   const { counts } = project;
   const became = rows.count(lists.floats, { critical: [criticalNames.became] });
-  const left = rows.count(lists.floats, { critical: [criticalNames.noLonger] });
+  const left = rows.count(lists.floats, {
+    critical: [criticalNames.noLonger, criticalNames.completed],
+  });
   const current = rows.pick(lists.path, {
     columns: ['activityId', 'activityName', 'startNow', 'finishNow', 'floatNow', 'path', 'chain'],
     where: { path: [pathNames.now, pathNames.both] },

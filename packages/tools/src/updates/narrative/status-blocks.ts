@@ -21,7 +21,7 @@ export function listStatusBlocks(subject: Subject): NarrativeBlock[] {
 
 function listDates({ project: { previous, current }, compared }: Subject): Claim[] {
   const { updates } = compared.window;
-  const name = (date: string | null): string => (date === null ? 'not known' : formatCellDay(date));
+  const name = (date: string | null): string => (date === null ? 'unknown' : formatCellDay(date));
   return [
     state(
       `The data date is ${name(current.dataDate)} (${updates.current.name}); that of the previous update is ${name(previous.dataDate)} (${updates.previous.name}).`,
@@ -33,7 +33,7 @@ function listFinishes({ project, compared: { options } }: Subject): Claim[] {
   const { finish, finishInstants, current } = project;
   const { previous: before, current: now } = finishInstants;
   if (finish.days === null || before === undefined || now === undefined)
-    return [state('The finish of one of the updates is not known.')];
+    return [state('The finish of one of the updates is unknown.')];
   const days = Math.abs(finish.days);
   const moved =
     days === 0

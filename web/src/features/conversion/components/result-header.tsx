@@ -1,4 +1,10 @@
-import { formatDateText, type Attachment, formatFileSize, type Report } from '@floatwise/contracts';
+import {
+  describeSchedule,
+  formatDateText,
+  type Attachment,
+  formatFileSize,
+  type Report,
+} from '@floatwise/contracts';
 import { ChevronDown, ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -13,7 +19,6 @@ import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Work } from '../hooks/use-work.ts';
 import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
-import { describeSchedule } from '../model/describe-schedule.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** A sticky line above the report: outcome, file and download. On a phone only the file. */

@@ -1,4 +1,4 @@
-import { formatExtension } from '@floatwise/contracts';
+import { describeSchedule, formatExtension } from '@floatwise/contracts';
 import {
   ArrowRight,
   ChevronDown,
@@ -16,7 +16,6 @@ import { FileButton } from '../../../components/ui/file-button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useFileHandover } from '../../conversion/hooks/use-work.ts';
-import { describeSchedule } from '../../conversion/model/describe-schedule.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import { closeInView, openInView, showInView, viewedTypes } from '../../schedule/store/view-files.ts';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSchedule } from './describe-schedule.ts';
+import { describeSchedule, listScheduleLines } from './describe-schedule.ts';
 
 it('names project, data date, finish and activities, as far as they are known', () => {
   const report = {
@@ -25,4 +25,14 @@ it('names project, data date, finish and activities, as far as they are known', 
   );
   // A project may have such a name.
   expect(describeSchedule({ projects: ['A', '3 more'], tasks: 2 })[0]).toBe('2 projects: A, 3 more');
+});
+
+it('has a line for a workbook, and for each of several projects', () => {
+  const date = '2022-11-27T08:00';
+  expect(listScheduleLines({ projects: ['SP10'], dataDate: date, finish: date, tasks: 12 })).toEqual([
+    'project SP10, data date 27-Nov-22, finish 27-Nov-22, 12 activities',
+  ]);
+  expect(listScheduleLines({ projects: ['A (finish 01-Feb-26)', 'B'], dataDate: date, tasks: 1200 })).toEqual(
+    ['2 projects, data date 27-Nov-22, 1,200 activities', 'A (finish 01-Feb-26)', 'B'],
+  );
 });
