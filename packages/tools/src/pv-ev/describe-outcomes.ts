@@ -36,6 +36,7 @@ function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (L
     column[getKind(measure)](id, title, ({ values }) => toCell(read(values), measure), role);
   return [
     column.text('activityId', 'Activity ID', ({ candidate }) => candidate?.activity.code ?? 'Total', 'key'),
+    column.text('activityName', 'Activity Name', ({ candidate }) => candidate?.activity.name, 'key'),
     hasProjects &&
       column.text(
         'project',
@@ -43,7 +44,6 @@ function listColumns({ measure, labels }: SplitResult, hasProjects: boolean): (L
         ({ candidate }) => candidate && labels.getProjectCode(candidate.activity),
         'key',
       ),
-    column.text('activityName', 'Activity Name', ({ candidate }) => candidate?.activity.name, 'key'),
     column.date('actualStart', 'Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
     column.date('finish', 'Finish', ({ candidate }) => candidate?.finish, 'more'),
     value('budget', 'BAC', ({ budget }) => budget, 'more'),

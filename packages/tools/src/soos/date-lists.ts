@@ -79,9 +79,9 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
       'Activities whose early finish moved, or early start if the finish did not, and the relationship that moves them. Moves are in working time of their calendar (negative if earlier), the largest first.',
     columns: [
       column.text('activityId', 'Activity ID', ({ activity }) => activity.code, 'key'),
+      column.text('activityName', 'Activity Name', ({ activity }) => activity.name, 'key'),
       labels.namesProjects &&
         column.text('project', 'Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
-      column.text('activityName', 'Activity Name', ({ activity }) => activity.name, 'key'),
       {
         ...column.number<Move>(
           'moved',

@@ -15,6 +15,7 @@ export const scopeList = { id: 'addedDeleted', title: 'Added and Deleted' };
 
 /** Activities that were added, deleted, renumbered, or replaced by other work with the same ID. */
 export function describeScope(projects: readonly ComparedProject[]): AnswerList {
+  const findName = createNameFinder();
   return describeRows<Entry>(projects, {
     ...scopeList,
     description:
@@ -28,10 +29,10 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
     columns: [
       column.text('change', 'Change', ({ row }) => row.change, 'answer'),
       column.text('activityId', 'Activity ID', ({ row }) => row.row.id, 'key'),
+      column.text('activityName', 'Activity Name', ({ row }) => row.row.name, 'key'),
       column.text('previousId', 'Previous ID', ({ row }) =>
         row.change === 'renamed' ? row.row.previousId : null,
       ),
-      column.text('activityName', 'Activity Name', ({ row }) => row.row.name, 'key'),
       column.text('previousName', 'Previous Name', ({ row }) =>
         row.change === 'reused' ? row.row.previousName : null,
       ),
@@ -46,6 +47,12 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
       { ...column.number('float', 'Float (d)', (one) => findScope(one)?.more.totalFloatDays), unit: 'days' },
       column.text('critical', 'Critical', (one) => (findScope(one)?.critical === true ? 'yes' : null)),
       column.text('possibleMatch', 'Possible match', (one) => findScope(one)?.perhaps, 'why'),
+      column.text(
+        'possibleMatchName',
+        'Possible Match Name',
+        (one) => findName(one.project, findScope(one)?.perhaps),
+        'why',
+      ),
     ],
   });
 }
@@ -107,7 +114,8 @@ export function describeLinks(projects: readonly ComparedProject[]): AnswerList 
 /** The name of an activity in the current update, otherwise in the previous one. */
 function createNameFinder() {
   const known = new Map<ComparedProject, ReadonlyMap<string, string>>();
-  return (project: ComparedProject, code: string): string | undefined => {
+  return (project: ComparedProject, code: string | null | undefined): string | undefined => {
+    if (code === null || code === undefined) return undefined;
     const { previous, current } = project.paired;
     const names =
       known.get(project) ??

@@ -21,6 +21,7 @@ export const stepColumns: readonly ListColumn<StepRow>[] = [
   column.number('days', 'Days', ({ days }) => days, 'answer'),
   column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
   column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
+  column.text('finishActivityName', 'Finish Activity Name', ({ activityName }) => activityName),
   column.text('why', 'Why', ({ why }) => why, 'why'),
 ];
 
@@ -47,6 +48,7 @@ export function listStepRows(
   const { finish, finishInstants } = project;
   const names = createActivityNames(project);
   const name = (id: string): string => `${id} ${names.get(id) ?? ''}`.trim();
+  const nameEnd = (id: string | null) => ({ activity: id, activityName: id === null ? null : names.get(id) });
   const isForward = (project.previous.dataDate ?? '') < (project.current.dataDate ?? '');
   const steps = (window?.steps ?? []).map((step, place, all) => ({
     project,
@@ -54,7 +56,7 @@ export function listStepRows(
     finish: step.finish,
     days: step.days,
     workDays: step.workDays,
-    activity: step.finishActivity,
+    ...nameEnd(step.finishActivity),
     why:
       [describeEnd(step, all[place - 1], name), describeFollowing(step, isForward)]
         .filter((text) => text !== null)
@@ -66,7 +68,7 @@ export function listStepRows(
     finish: window?.variance.current ?? finishInstants.current,
     days: window === undefined ? finish.days : window.variance.days,
     workDays: window === undefined ? finish.workDays : window.variance.workDays,
-    activity: milestone ?? finish.currentActivity,
+    ...nameEnd(milestone ?? finish.currentActivity),
     why: null,
   };
   return [...steps, variance];

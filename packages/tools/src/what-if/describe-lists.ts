@@ -57,6 +57,8 @@ function describeEffects({ effects, projects, milestones }: ReportWhatIf) {
 
 interface FinishRow {
   readonly of: string;
+  /** Of a milestone. */
+  readonly name: string | undefined;
   readonly project: string;
   readonly stored: number | undefined;
   readonly before: string | null;
@@ -65,11 +67,26 @@ interface FinishRow {
   readonly workDays: number | null;
 }
 
-function describeFinishes({ whatIf, projects, edits }: ComparedPlans) {
+function describeFinishes({ whatIf, projects, edits, edited }: ComparedPlans) {
+  const codes = new Map(edited.projects.map(({ id, code }) => [id, code]));
+  // Projects may share IDs.
+  const names = new Map(
+    edited.activities.map(({ projectId, code, name }) => [`${codes.get(projectId) ?? ''} ${code}`, name]),
+  );
   const stored = new Map(projects.map(({ code, scheduledFinish }) => [code, scheduledFinish]));
   const rows: FinishRow[] = [
-    ...whatIf.projects.map((each) => ({ ...each, of: 'Project', stored: stored.get(each.project) })),
-    ...whatIf.milestones.map((each) => ({ ...each, of: each.id, stored: undefined })),
+    ...whatIf.projects.map((each) => ({
+      ...each,
+      of: 'Project',
+      name: undefined,
+      stored: stored.get(each.project),
+    })),
+    ...whatIf.milestones.map((each) => ({
+      ...each,
+      of: each.id,
+      name: names.get(`${each.project} ${each.id}`),
+      stored: undefined,
+    })),
   ];
   return describeList<FinishRow>({
     id: 'finishes',
@@ -77,6 +94,7 @@ function describeFinishes({ whatIf, projects, edits }: ComparedPlans) {
     description: 'The finish of each project and milestone before and after all edits.',
     columns: [
       column.text('of', 'Finish of', ({ of }) => of, 'key'),
+      whatIf.milestones.length > 0 && column.text('name', 'Milestone Name', ({ name }) => name, 'key'),
       column.text('project', 'Project', ({ project }) => project),
       column.date('stored', 'In the file', ({ stored: date }) => date),
       column.date('before', 'Before', ({ before }) => before),

@@ -26,6 +26,12 @@ export function describeMissed(missed: readonly MissedWork[], labels: ActivityLa
         ({ cause }) => (cause.kind === 'relationship' ? labels.format(cause.predecessor) : undefined),
         'answer',
       ),
+      column.text(
+        'predecessorName',
+        'Predecessor Name',
+        ({ cause }) => (cause.kind === 'relationship' ? cause.predecessor.name : undefined),
+        'answer',
+      ),
       column.text('cause', 'Pushed by', push, 'why'),
       column.date('builtStart', 'Built Start', ({ built }) => built.start),
       column.date('start', 'Start Now', ({ start }) => start),
