@@ -266,7 +266,9 @@ it('shows an assessment as a scorecard that opens its offenders', async () => {
   const checks = list.locator('> ul > li');
   expect(await checks.count()).toBe(14);
   const logic = checks.first();
-  expect((await logic.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Logic .*5\.5% .*5% FAIL/);
+  // The count stands beside its share.
+  expect((await logic.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Logic .*11 of 200 5\.5% .*5% FAIL/);
+  await checkWords(checks);
   await logic.getByText('Logic').click();
   await logic.getByText('11 incomplete').waitFor();
   await logic.getByText('How to fix it').waitFor();
@@ -280,6 +282,16 @@ it('shows an assessment as a scorecard that opens its offenders', async () => {
   await page.getByRole('group', { name: 'Selected row' }).getByText('1 Logic').waitFor();
   await checkPaper(list, logic);
 });
+
+/** Checks that those not scored say so in the word of the chip, each with the reason, and that there is one count of them. */
+async function checkWords(checks: Locator): Promise<void> {
+  const left = checks.filter({ has: page.getByText('Not applicable', { exact: true }) });
+  const missed = left.filter({ hasText: 'Missed Tasks' });
+  expect((await missed.innerText()).replaceAll(/\s+/g, ' ')).toContain('No task was due by the data date.');
+  const main = await page.getByRole('main').innerText();
+  expect(main).not.toContain('N/A');
+  expect(main.match(/Not applicable\s*\d+/g)).toHaveLength(1);
+}
 
 /** Checks that the filter shows as many checks as its button says, all failed, and then all again. */
 async function checkFailedOnly(): Promise<void> {

@@ -22,7 +22,7 @@ describe('the projects of a report', () => {
         { code: 'P3', dataDate: undefined },
       ]),
     ).toEqual({
-      projects: ['P1 (data date 16-Mar-26 08:00)', 'P2 (data date 13-Apr-26 08:00, finish 01-Sep-26)', 'P3'],
+      projects: ['P1 (data date 16-Mar-26)', 'P2 (data date 13-Apr-26, finish 01-Sep-26)', 'P3'],
     });
     const finish = '2026-09-01T17:00';
     expect(describeProjects([{ code: 'P1', dataDate: early, finish }])).toEqual({

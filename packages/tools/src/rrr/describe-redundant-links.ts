@@ -85,7 +85,7 @@ const ends = [
 const listEndColumns = ({ activities }: SheetNetwork, labels: SheetLabels): ListColumn<RedundantLink>[] =>
   ends.flatMap(([end, title]) => [
     column.text<RedundantLink>(end, title, ({ link }) => labels.getCode(link[end]), 'key'),
-    // Beside the ID in the workbook; on a page two names would hide the proof.
+    // A page shows it below the ID.
     column.text<RedundantLink>(
       `${end}Name`,
       `${title} Name`,

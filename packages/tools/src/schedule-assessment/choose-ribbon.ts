@@ -39,7 +39,7 @@ export function chooseRibbon(
   const shown = new Set(ribbon.checks);
   const left = results
     .filter((result) => !shown.has(result))
-    .map(({ check, verdict }) => `${check.no} ${check.title}${verdict === 'N/A' ? ' (N/A)' : ''}`);
+    .map(({ check, verdict }) => `${check.no} ${check.title}${verdict === 'N/A' ? ' (not applicable)' : ''}`);
   return { ...ribbon, title, findNode, left };
 }
 

@@ -113,7 +113,7 @@ function createCheckLine(results: readonly CheckResult[]): TrendLine {
 
 /** `FAIL 12.6% ▼ worse`; a value that is shown but not scored has no verdict. */
 function formatCheckText({ verdict, value, check, limit }: CheckResult, change: Change | undefined): string {
-  if (value === undefined) return 'N/A';
+  if (value === undefined) return 'Not applicable';
   return mark(`${verdict} ${formatFigure(value, check.unit, limit)}`, change);
 }
 
@@ -124,7 +124,7 @@ function toCheckCell(
   const numberFormat = formatNumberFormat(value ?? 0, check.unit, limit);
   const shown = verdict === 'FAIL' ? `"FAIL "${numberFormat}` : numberFormat;
   return {
-    value: value ?? 'N/A',
+    value: value ?? 'Not applicable',
     look: looks[verdict],
     numberFormat: markFormat(`${shown}${verdict === 'N/A' ? '"*"' : ''}`, change),
   };

@@ -155,11 +155,12 @@ type LinkEnds = Partial<Pick<LinkTerms, 'predecessor' | 'successor'>>;
 const listIdColumns = (network: NamedNetwork): ListColumn<LinkEnds>[] =>
   sides.flatMap(([side, name]) => [
     column.text<LinkEnds>(side, name, (ends) => findActivity(network, ends[side])?.source.code, 'key'),
-    // Beside the ID in the workbook; on a page two names would hide the answers.
+    // A page shows it below the ID.
     column.text<LinkEnds>(
       `${side}Name`,
       `${name} Name`,
       (ends) => findActivity(network, ends[side])?.source.name,
+      'more',
     ),
   ]);
 

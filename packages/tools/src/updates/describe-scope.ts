@@ -51,7 +51,7 @@ export function describeScope(projects: readonly ComparedProject[]): AnswerList 
         'possibleMatchName',
         'Possible Match Name',
         (one) => findName(one.project, findScope(one)?.perhaps),
-        'why',
+        'more',
       ),
     ],
   });

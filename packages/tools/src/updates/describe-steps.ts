@@ -21,7 +21,7 @@ export const stepColumns: readonly ListColumn<StepRow>[] = [
   column.number('days', 'Days', ({ days }) => days, 'answer'),
   column.number('workDays', 'Work Days', ({ workDays }) => workDays, 'answer'),
   column.text('finishActivity', 'Finish Activity', ({ activity }) => activity),
-  column.text('finishActivityName', 'Finish Activity Name', ({ activityName }) => activityName),
+  column.text('finishActivityName', 'Finish Activity Name', ({ activityName }) => activityName, 'more'),
   column.text('why', 'Why', ({ why }) => why, 'why'),
 ];
 

@@ -117,7 +117,7 @@ function toFloatDays(activity: Activity | undefined, hoursPerDay: number): numbe
 /** ID, name and, if IDs repeat, project of an activity. */
 const nameColumns = ({ labels }: ComparedPlans) => [
   column.text<PlannedActivity>('activityId', 'Activity ID', ({ activity }) => activity.code, 'key'),
-  column.text<PlannedActivity>('name', 'Activity Name', ({ activity }) => activity.name),
+  column.text<PlannedActivity>('name', 'Activity Name', ({ activity }) => activity.name, 'key'),
   labels.namesProjects &&
     column.text<PlannedActivity>('project', 'Project', ({ activity }) => labels.getProjectCode(activity)),
 ];

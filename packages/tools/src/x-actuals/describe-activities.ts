@@ -21,7 +21,7 @@ export const listNameColumns = <Row>(
   getActivity: (row: Row) => Activity,
 ): (ListColumn<Row> | false)[] => [
   column.text<Row>('activityId', 'Activity ID', (row) => getActivity(row).code, 'key'),
-  column.text<Row>('name', 'Activity Name', (row) => getActivity(row).name),
+  column.text<Row>('name', 'Activity Name', (row) => getActivity(row).name, 'key'),
   labels.namesProjects &&
     column.text<Row>('project', 'Project', (row) => labels.getProjectCode(getActivity(row)), 'key'),
 ];

@@ -30,7 +30,7 @@ export function describeMissed(missed: readonly MissedWork[], labels: ActivityLa
         'predecessorName',
         'Predecessor Name',
         ({ cause }) => (cause.kind === 'relationship' ? cause.predecessor.name : undefined),
-        'answer',
+        'more',
       ),
       column.text('cause', 'Pushed by', push, 'why'),
       column.date('builtStart', 'Built Start', ({ built }) => built.start),

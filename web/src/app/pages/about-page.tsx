@@ -34,8 +34,8 @@ export function AboutPage() {
         <ul>
           <li>Every tool shows what it found and what it changed, before you download anything.</li>
           <li>
-            Whatever a tool does not need to change stays the same: byte for byte in an XER file, cell for
-            cell in a workbook.
+            XER tools change only the lines they need; every other byte stays as it was. So does every other
+            cell of a workbook.
           </li>
           <li>
             Files are never kept: yours is deleted from the server as soon as you have your result. The{' '}

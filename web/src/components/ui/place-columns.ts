@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Stays visible while the others scroll sideways. Frozen columns come first. */
   frozen?: boolean;
   cell: (row: Row) => ReactNode;
+  /** A second line below the cell, such as the name of an ID; cut off if it is too long. */
+  below?: (row: Row) => string | undefined;
   /** For the first column: what its button does besides selecting the row; undefined if it only selects. */
   press?: (row: Row) => (() => void) | undefined;
   /** Not sortable, even if the table is. */

@@ -31,7 +31,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           onSelect !== undefined && 'cursor-pointer',
         )}
       >
-        {columns.map(({ key, align, style, placeClass, cell, press }, at) => (
+        {columns.map(({ key, align, style, placeClass, cell, below, press }, at) => (
           <div
             key={key}
             role="cell"
@@ -64,6 +64,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
                 {cell(row)}
               </div>
             )}
+            <SecondLine text={below?.(row)} />
           </div>
         ))}
       </div>
@@ -77,3 +78,13 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     </>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function SecondLine({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p className="truncate font-normal text-xs text-muted" title={text}>
+        {text}
+      </p>
+    )
+  );
+}

@@ -12,7 +12,7 @@ import { SmallButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { computeTrack } from './checks-view.ts';
+import { computeTrack, notApplicable } from './checks-view.ts';
 
 interface CheckRowProps {
   check: ScorecardCheck;
@@ -31,7 +31,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const bound = formatLimit(limit, unit);
   return (
     <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,8rem)_6rem_4.5rem_6.5rem_5.5rem] sm:px-4 lg:grid-cols-[auto_2rem_14rem_minmax(0,1fr)_10rem_8rem_4.5rem_6.5rem_5.5rem] print:grid-cols-[2rem_minmax(0,1fr)_8rem_6rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,8rem)_6rem_4.5rem_6.5rem_7.5rem] sm:px-4 lg:grid-cols-[auto_2rem_14rem_minmax(0,1fr)_10rem_8rem_4.5rem_6.5rem_7.5rem] print:grid-cols-[2rem_minmax(0,1fr)_7rem_6rem_4rem_5rem_7.5rem] print:break-inside-avoid print:px-2 print:py-1.5">
         <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden" />
         <span className="hidden font-mono text-xs text-muted sm:block print:block">{no}</span>
         <span className="min-w-0 font-medium">
@@ -57,7 +57,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
         <span className="hidden text-muted tabular-nums sm:block print:block">{bound}</span>
         <span className="justify-self-end">
           <Badge tone={tone} icon={<Icon className="size-3.5" />}>
-            {verdict}
+            {verdict === 'N/A' ? notApplicable : verdict}
           </Badge>
         </span>
         <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">

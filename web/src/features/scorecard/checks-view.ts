@@ -9,6 +9,9 @@ export interface ChecksView {
   readonly no?: string | undefined;
 }
 
+/** The word for checks that are not scored, on their chip and beside each. */
+export const notApplicable = 'Not applicable';
+
 export const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
 const lists = ['checks', 'plus'] as const;
 

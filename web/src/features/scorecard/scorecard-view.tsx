@@ -2,7 +2,7 @@ import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } fr
 import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../components/ui/choice-chips.tsx';
 import { CheckRow } from './check-row.tsx';
-import { type ChecksView, pickChecks, verdicts } from './checks-view.ts';
+import { type ChecksView, notApplicable, pickChecks, verdicts } from './checks-view.ts';
 
 interface ScorecardViewProps {
   scorecard: ReportScorecard;
@@ -41,7 +41,7 @@ export function ScorecardView({ scorecard, view, onView, ...table }: ScorecardVi
 const titles: Readonly<Record<ScorecardVerdict, string>> = {
   FAIL: 'Failed',
   PASS: 'Passed',
-  'N/A': 'Not applicable',
+  'N/A': notApplicable,
 };
 const allChecks = 'all';
 /** A single check, which no chip stands for. */

@@ -169,7 +169,8 @@ function listCounts({ checked }: BookInput): Row[] {
 function listRemarks({ checked }: BookInput): Row[] {
   const remarks = groupTexts(
     checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {
-      const reasons = verdict === 'N/A' && notApplicable !== undefined ? [`N/A: ${notApplicable}`] : [];
+      const reasons =
+        verdict === 'N/A' && notApplicable !== undefined ? [`Not applicable: ${notApplicable}`] : [];
       return [...reasons, ...notes].map((text) => ({ of: check, text }));
     }),
   ).map(({ text, of }) => {
@@ -185,7 +186,10 @@ function listRemarks({ checked }: BookInput): Row[] {
     ]),
   ).map(({ text, of }) => {
     const codes = of.map(({ code }) => code).join(', ');
-    return toRemark(of[0]?.no ?? '', `Project${of.length === 1 ? '' : 's'} ${codes}: N/A: ${text}`);
+    return toRemark(
+      of[0]?.no ?? '',
+      `Project${of.length === 1 ? '' : 's'} ${codes}: not applicable: ${text}`,
+    );
   });
   const failed = checked.dcma.filter(({ verdict }) => verdict === 'FAIL');
   const remedies = failed.map(({ check }) => toRemark(check.no, `${check.title}: ${check.remedy}`));

@@ -1,3 +1,4 @@
+import { formatDateText } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { PieChart } from '../../../components/charts/pie-chart.tsx';
 import { TimeChart } from '../../../components/charts/time-chart.tsx';
@@ -124,17 +125,13 @@ function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
   );
 }
 
-const createFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC', ...options });
-const formats = {
-  HOUR: createFormat({ hour: '2-digit', minute: '2-digit' }),
-  DAY: createFormat({}),
-  WEEK: createFormat({ year: 'numeric' }),
-};
-
-/** Start of an interval in UTC, as precise as the interval requires. */
-function formatPoint(at: string, interval: keyof typeof formats): string {
-  return formats[interval].format(new Date(at));
+/** Start of an interval in UTC, as precise as the interval requires: `29-Nov 13:00`, `29-Nov`, `29-Nov-26`. */
+function formatPoint(at: string, interval: 'HOUR' | 'DAY' | 'WEEK'): string {
+  const [day, time] = [at.slice(0, 10), at.slice(11, 16)];
+  const date = formatDateText(day);
+  if (interval === 'WEEK') return date;
+  const short = date.replace(/-\d+$/, '');
+  return interval === 'DAY' ? short : `${short} ${time}`;
 }
 
 /** A period in days, for titles of charts and tables; `to` is exclusive. */

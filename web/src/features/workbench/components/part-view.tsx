@@ -12,7 +12,8 @@ import type { Display } from '../../report/work-unit.ts';
 import { createCardOpener, createCellLinks, createProjectFinder } from '../model/cell-links.ts';
 import { fitColumns, measureColumn } from '../model/measure-column.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import type { PartColumn, PartRow, TablePart } from '../model/table-part.ts';
+import { findNameColumn } from '../model/order-columns.ts';
+import { getCell, type PartColumn, type PartRow, type TablePart } from '../model/table-part.ts';
 import { getKeys, isTicked } from '../model/row-choice.ts';
 import { createViewOfRows } from '../model/view-state.ts';
 import type { RerunOptions } from './attention-list.tsx';
@@ -26,6 +27,8 @@ import { ColumnFilterButton, PartQuery } from './column-filter-button.tsx';
 /** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
 const pxPerRem = 16;
+/** Least width of an ID with its name below it. */
+const namedRem = 10;
 /** Width of the column of ticks. */
 const tickRem = 3.5;
 /** In px, including the table's border. */
@@ -177,7 +180,12 @@ function useTableColumns(
 ): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
   const measured = useMemo(
-    () => shown.map((column) => measureColumn(column, part.rows, display)),
+    () =>
+      shown.map((column) => {
+        const size = measureColumn(column, part.rows, display);
+        if (findNameColumn(column, part, shown) === undefined) return size;
+        return { ...size, width: Math.max(size.width, namedRem), least: Math.max(size.least, namedRem) };
+      }),
     [part, shown, display],
   );
   // In whole rem, so that resizing the window does not render the table at each pixel.
@@ -190,28 +198,34 @@ function useTableColumns(
   return useMemo(() => {
     const frozen = countFrozen(shown, sizes, isSmall);
     const findProject = createProjectFinder(part);
-    return shown.map((column, at) => ({
-      key: column.id,
-      title: formatColumnTitle(column, display),
-      width: sizes[at]?.width ?? 0,
-      grows: sizes[at]?.grows === true && column.role !== 'key',
-      frozen: at < frozen,
-      ...(isRightAligned(column) ? { align: 'right' as const } : {}),
-      // On a phone a tap unfolds the row, where the ID is a button.
-      ...(at === 0 && links !== undefined && !isSmall
-        ? { press: createCardOpener(links, column, findProject) }
-        : {}),
-      cell: (row: PartRow) => (
-        <CellView
-          column={column}
-          row={row}
-          display={display}
-          isCode={sizes[at]?.isCode === true}
-          isButton={at === 0}
-          project={findProject(row)}
-        />
-      ),
-    }));
+    return shown.map((column, at) => {
+      const names = findNameColumn(column, part, shown);
+      return {
+        key: column.id,
+        title: formatColumnTitle(column, display),
+        width: sizes[at]?.width ?? 0,
+        grows: sizes[at]?.grows === true && column.role !== 'key',
+        frozen: at < frozen,
+        ...(isRightAligned(column) ? { align: 'right' as const } : {}),
+        // On a phone a tap unfolds the row, where the ID is a button.
+        ...(at === 0 && links !== undefined && !isSmall
+          ? { press: createCardOpener(links, column, findProject) }
+          : {}),
+        cell: (row: PartRow) => (
+          <CellView
+            column={column}
+            row={row}
+            display={display}
+            isCode={sizes[at]?.isCode === true}
+            isButton={at === 0}
+            project={findProject(row)}
+          />
+        ),
+        ...(names === undefined
+          ? {}
+          : { below: (row: PartRow) => String(getCell(row, names) ?? '') || undefined }),
+      };
+    });
   }, [part, shown, sizes, display, isSmall, links]);
 }
 

@@ -33,3 +33,14 @@ export function listInitialColumns({ columns, rows }: Pick<TablePart, 'columns' 
   const shown = columns.filter((column) => column.role !== 'more' && !isBlank(column));
   return (shown.length === 0 ? columns : shown).map(({ id }) => id);
 }
+
+/** The column with the names of the IDs in this one, unless it is shown itself. */
+export function findNameColumn(
+  { title }: ReportColumn,
+  { columns }: Pick<TablePart, 'columns'>,
+  shown: readonly PartColumn[],
+): PartColumn | undefined {
+  const name = `${title} Name`.toLowerCase();
+  const found = columns.find((column) => column.title.toLowerCase() === name);
+  return found === undefined || shown.some(({ id }) => id === found.id) ? undefined : found;
+}
