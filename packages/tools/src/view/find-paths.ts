@@ -149,13 +149,13 @@ function describePaths(schedule: Schedule, found: Found): Omit<PathAnswer, 'to'>
         ({ scheduled: { activity } }) => labels.format(activity),
         'key',
       ),
+      column.text('activityName', 'Activity Name', ({ scheduled: { activity } }) => activity.name, 'key'),
       isLong && column.text('path', 'Path', ({ path }) => String(path), 'answer'),
       column.text('role', 'Role', ({ role }) => role, 'answer'),
       isLong &&
         column.number('pathFloat', 'Path Float (d)', (row) =>
           toDays(row.floatMinutes, row.scheduled.activity),
         ),
-      column.text('activityName', 'Activity Name', ({ scheduled: { activity } }) => activity.name),
       column.date('start', 'Early Start', ({ scheduled: { earlyStart } }) => earlyStart),
       column.date('finish', 'Early Finish', ({ scheduled: { earlyFinish } }) => earlyFinish),
       column.number('totalFloat', 'Total Float (d)', ({ scheduled: { activity, totalFloatMinutes } }) =>

@@ -108,9 +108,9 @@ function createTable(schedule: Schedule, rows: readonly AheadRow[], groupTitle: 
       'Open activities with the dates in the file. Level of effort and WBS summaries are left out. What should have started by the data date counts as starting.',
     columns: [
       column.text('activityId', 'Activity ID', ({ activity }) => labels.format(activity), 'key'),
+      column.text('activityName', 'Activity Name', ({ activity }) => activity.name, 'key'),
       column.text('group', groupTitle, ({ group }) => group || 'none', 'answer'),
       column.text('what', 'What', ({ what }) => what, 'answer'),
-      column.text('activityName', 'Activity Name', ({ activity }) => activity.name),
       column.date('start', 'Start', ({ start }) => start, 'answer'),
       column.date('finish', 'Finish', ({ finish }) => finish, 'answer'),
       column.number('remaining', 'Remaining (d)', ({ activity }) =>

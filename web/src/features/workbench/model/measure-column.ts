@@ -57,8 +57,8 @@ export function measureColumn(column: PartColumn, rows: readonly PartRow[], disp
   const isProse = column.kind === 'text' && longest > 32;
   // A reason grows into the remaining width.
   const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
-  // IDs of activities and places in a file contain digits; those of checks are words.
-  const isCode = column.kind === 'text' && column.role === 'key' && hasFigure;
+  // IDs of activities and places in a file contain digits; those of checks are words, and so are names.
+  const isCode = column.kind === 'text' && column.role === 'key' && hasFigure && !/name$/i.test(column.title);
   const title = formatColumnTitle(column, display);
   // A title may take two lines, unless it is short.
   const lineLength = Math.max(
