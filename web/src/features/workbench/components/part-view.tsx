@@ -27,7 +27,7 @@ import { ColumnFilterButton, PartQuery } from './column-filter-button.tsx';
 /** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
 const pxPerRem = 16;
-/** Least width of an ID with its name below it. */
+/** Width of an ID with its name below it, if there is room. */
 const namedRem = 10;
 /** Width of the column of ticks. */
 const tickRem = 3.5;
@@ -184,7 +184,7 @@ function useTableColumns(
       shown.map((column) => {
         const size = measureColumn(column, part.rows, display);
         if (findNameColumn(column, part, shown) === undefined) return size;
-        return { ...size, width: Math.max(size.width, namedRem), least: Math.max(size.least, namedRem) };
+        return { ...size, width: Math.max(size.width, namedRem), least: Math.min(size.width, size.least) };
       }),
     [part, shown, display],
   );
