@@ -64,3 +64,15 @@ describe('the projects of an XER file', () => {
     expect(describeBytes(bytes)).toEqual({ projects: ['TOWER'] });
   });
 });
+
+it('leaves out projects without activities', () => {
+  const row = (id: number, code: string): string => `%R\t${id}\tY\t${code}\t2026-03-16 08:00\r\n`;
+  const write = (activities: string): Buffer =>
+    Buffer.from(
+      `ERMHDR\t8.2\r\n%T\tPROJECT\r\n%F\tproj_id\texport_flag\tproj_short_name\tlast_recalc_date\r\n${row(10, 'EMPTY')}${row(11, 'TOWER')}%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\r\n${activities}%E\r\n`,
+    );
+  const name = (activities: string) =>
+    describeScheduleProjects(readSchedule(readXer(write(activities)))).projects;
+  expect(name('%R\t1\t11\tA1\r\n')).toEqual(['TOWER']);
+  expect(name('')).toEqual(['EMPTY', 'TOWER']);
+});

@@ -88,7 +88,14 @@ function* listProjects(
 }
 
 export const describeScheduleProjects = (schedule: Pick<Schedule, 'projects' | 'activities'>) =>
-  describeProjects(listExportedProjects(schedule).map(describeProject));
+  describeOwners(listExportedProjects(schedule), schedule.activities);
+
+/** A project without activities is left out, unless all are without. */
+export function describeOwners(projects: readonly Project[], activities: Schedule['activities']) {
+  const owners = new Set(activities.map(({ projectId }) => projectId));
+  const own = projects.filter(({ id }) => owners.has(id));
+  return describeProjects((own.length > 0 ? own : projects).map(describeProject));
+}
 
 export const describeProject = ({
   code,

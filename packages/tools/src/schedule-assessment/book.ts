@@ -19,7 +19,7 @@ import type {
   Calendar,
 } from '@floatwise/schedule/model';
 import type { createWbsPaths } from '../input/read-schedule-file.ts';
-import { describeProject, describeProjects } from '../input/describe-file.ts';
+import { describeOwners } from '../input/describe-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ChosenRibbon } from './choose-ribbon.ts';
@@ -70,7 +70,10 @@ const lagCalendars: Readonly<Record<LagCalendar, string>> = {
 
 /** Which schedule is assessed. */
 export const describeAssessed = ({ checked: { assessment }, schedule }: BookInput) => ({
-  ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
+  ...describeOwners(
+    assessment.projects.map(({ source }) => source),
+    schedule.activities,
+  ),
   tasks: schedule.activities.length,
 });
 

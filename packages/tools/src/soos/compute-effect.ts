@@ -108,9 +108,9 @@ export function listProjectFinishes(
   });
 }
 
-/** That of the project that moved most. */
+/** That of the project that moved most; of several that moved alike, the one that finishes last. */
 export const findMostMoved = (finishes: readonly ProjectFinish[]): ProjectFinish | undefined =>
-  finishes.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays))[0];
+  finishes.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays) || b.after - a.after)[0];
 
 /** The relationships after the changes, new ones last. `made` finds changes by the new relationship, `unmade` by the original one. */
 function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {

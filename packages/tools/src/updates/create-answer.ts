@@ -15,7 +15,7 @@ import type { ReportPrintSummary } from '@floatwise/contracts';
 
 /** The answer of a comparison. Tables without rows are left out. */
 export function createAnswer(compared: Compared, lists: UpdateSheetLists): Answer {
-  const { window, series, trends, report, notes } = compared;
+  const { series, trends, report, notes } = compared;
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
   return {
     headline: createHeadline(compared),
