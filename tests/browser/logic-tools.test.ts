@@ -266,7 +266,7 @@ it('shows an assessment as a scorecard that opens its offenders', async () => {
   const checks = list.locator('> ul > li');
   expect(await checks.count()).toBe(14);
   const logic = checks.first();
-  // The count stands beside its share.
+  // The count is beside its share.
   expect((await logic.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Logic .*11 of 200 5\.5% .*5% FAIL/);
   await checkWords(checks);
   await logic.getByText('Logic').click();
