@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'tsdown';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -9,7 +9,7 @@ const targets = { node: 'node20', browser: 'es2022' };
 type Texts = Readonly<Record<string, string>>;
 
 /** A package published for others. */
-interface PublishedPackage {
+export interface PublishedPackage {
   /** Its folder in packages. */
   readonly folder: string;
   readonly description: string;
@@ -17,6 +17,8 @@ interface PublishedPackage {
   readonly inside?: readonly string[];
   /** Entries that need Node's own modules. */
   readonly nodeOnly?: readonly string[];
+  /** The program that it is, instead of a library. */
+  readonly program?: { readonly name: string; readonly main: string; readonly node: string };
   /** File whose `NodeBuffer` stands for Node's Buffer in the types. */
   readonly bufferType?: string;
   /** Files that replace Node's modules in browsers. */
@@ -35,10 +37,10 @@ interface Manifest {
  * others are its dependencies. Returns the folder, which is emptied first.
  */
 export async function buildPackage(published: PublishedPackage, out: string): Promise<string> {
-  const { folder, inside = [], nodeOnly = [] } = published;
+  const { folder, inside = [], nodeOnly = [], program } = published;
   const place = join(root, 'packages', folder);
   const manifest = await readManifest(place);
-  const entries = listEntries(manifest, inside);
+  const entries = program === undefined ? listEntries(manifest, inside) : { main: program.main };
   const target = join(out, folder);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -56,25 +58,28 @@ export async function buildPackage(published: PublishedPackage, out: string): Pr
     entry: entries,
     outDir: target,
     platform: 'node',
-    target: targets.node,
+    target: program === undefined ? targets.node : `node${Number.parseInt(program.node)}`,
     tsconfig: join(root, 'tsconfig.json'),
-    dts: { eager: true },
+    dts: program === undefined && { eager: true },
     deps: { alwaysBundle: [/^@floatwise\//], neverBundle: Object.keys(dependencies) },
   });
+  if (program !== undefined) await copyProgramFiles(place, target, program);
   if (published.bufferType !== undefined) await replaceBuffer(target, join(place, published.bufferType));
-  const browserEntries = Object.fromEntries(
-    Object.entries(entries).filter(([name]) => !nodeOnly.includes(name)),
-  );
-  await build({
-    ...shared,
-    entry: browserEntries,
-    outDir: join(target, 'browser'),
-    platform: 'browser',
-    target: targets.browser,
-    dts: false,
-    deps: { alwaysBundle: [/./] },
-    plugins: [replaceNodeModules(place, published.nodeModules ?? {})],
-  });
+  const browserEntries: Texts =
+    program === undefined
+      ? Object.fromEntries(Object.entries(entries).filter(([name]) => !nodeOnly.includes(name)))
+      : {};
+  if (program === undefined)
+    await build({
+      ...shared,
+      entry: browserEntries,
+      outDir: join(target, 'browser'),
+      platform: 'browser',
+      target: targets.browser,
+      dts: false,
+      deps: { alwaysBundle: [/./] },
+      plugins: [replaceNodeModules(place, published.nodeModules ?? {})],
+    });
   await writeFile(
     join(target, 'package.json'),
     `${JSON.stringify(createManifest(published, manifest, { entries, browserEntries, dependencies: await keepUsed(dependencies, target) }), null, 2)}\n`,
@@ -107,6 +112,23 @@ async function collectDependencies({ dependencies = {} }: Manifest): Promise<Rec
   return found;
 }
 
+/** The command, and the guides that tools read beside themselves. */
+async function copyProgramFiles(
+  place: string,
+  target: string,
+  { name, main }: NonNullable<PublishedPackage['program']>,
+): Promise<void> {
+  const command = await readFile(join(place, 'bin', `${name}.js`), 'utf8');
+  await mkdir(join(target, 'bin'));
+  await writeFile(join(target, 'bin', `${name}.js`), command.replace(`../${main}`, '../main.mjs'), {
+    mode: 0o755,
+  });
+  for await (const guide of glob('*/guide.md', { cwd: join(root, 'packages/tools/src') })) {
+    await mkdir(join(target, dirname(guide)));
+    await copyFile(join(root, 'packages/tools/src', guide), join(target, guide));
+  }
+}
+
 /** Gives the types our own name for Node's Buffer: a project for browsers has no types of Node. */
 async function replaceBuffer(target: string, source: string): Promise<void> {
   const files = (await readdir(target)).filter((file) => file.endsWith('.d.mts'));
@@ -126,11 +148,13 @@ const bufferName = /\bBuffer(\$1)?(?![$\w])/;
 async function keepUsed(dependencies: Texts, target: string): Promise<Texts> {
   const files = (await readdir(target)).filter((file) => file.endsWith('.mjs'));
   const code = (await Promise.all(files.map((file) => readFile(join(target, file), 'utf8')))).join();
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => code.includes(`"${name}"`)));
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => code.includes(`"${name}"`) || code.includes(`"${name}/`)),
+  );
 }
 
 function createManifest(
-  { description }: PublishedPackage,
+  { description, program }: PublishedPackage,
   { name, version }: Manifest,
   parts: Readonly<Record<'entries' | 'browserEntries' | 'dependencies', Texts>>,
 ) {
@@ -148,9 +172,14 @@ function createManifest(
     description,
     license: 'Apache-2.0',
     type: 'module',
-    sideEffects: false,
-    engines: { node: '>=20' },
-    exports: Object.fromEntries(exports) as unknown,
+    publishConfig: { access: 'public' },
+    ...(program === undefined
+      ? {
+          sideEffects: false,
+          engines: { node: '>=20' },
+          exports: Object.fromEntries(exports) as unknown,
+        }
+      : { engines: { node: `>=${program.node}` }, bin: { [program.name]: `bin/${program.name}.js` } }),
     dependencies: parts.dependencies,
   };
 }
@@ -166,8 +195,14 @@ const replaceNodeModules = (place: string, files: Texts) => ({
   },
 });
 
-/** The published packages. */
+/** The published packages, under one scope. */
 export const publishedPackages: readonly PublishedPackage[] = [
+  {
+    folder: 'cli',
+    description:
+      'Repairs, checks and compares Primavera P6 schedules on the command line, and answers assistants about them.',
+    program: { name: 'floatwise', main: 'src/main.ts', node: '22.18' },
+  },
   {
     folder: 'schedule',
     description:

@@ -9,6 +9,7 @@ import { computeCpm } from '@floatwise/schedule/cpm';
 import { formatMinutes, parseMinutes } from '@floatwise/schedule/model';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { signUp } from '@floatwise/testkit';
+import { listTools } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage, publishedPackages } from '../../scripts/packages/build-package.ts';
 import { findSharedSite } from '../find-shared-site.ts';
@@ -52,12 +53,11 @@ async function packAndInstall(name: string): Promise<Installed> {
   const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', out], { cwd: folder });
   const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
   const paths = (packed?.files ?? []).map(({ path }) => path);
-  expect(paths).toEqual(
-    expect.arrayContaining(['LICENSE', 'README.md', 'index.mjs', 'index.d.mts', 'package.json']),
-  );
-  expect(paths.filter((path) => !/\.(mjs|d\.mts)$|^(LICENSE|README\.md|package\.json)$/.test(path))).toEqual(
-    [],
-  );
+  const entry =
+    published.program === undefined ? ['index.mjs', 'index.d.mts'] : ['main.mjs', 'bin/floatwise.js'];
+  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', ...entry]));
+  const usual = /\.(mjs|d\.mts)$|^(LICENSE|README\.md|package\.json|bin\/floatwise\.js|[\w-]+\/guide\.md)$/;
+  expect(paths.filter((path) => !usual.test(path))).toEqual([]);
   return { folder, place: await install(join(out, packed?.filename ?? '')) };
 }
 
@@ -165,6 +165,35 @@ describe('the published package schedule', () => {
        return [...projects.map(({ scheduledFinish }) => formatMinutes(scheduledFinish)), format, activities[0].id];`,
     );
     expect(found).toEqual([finish, 'workbook', 'A1000']);
+  });
+});
+
+describe('the published command line', () => {
+  let place: string;
+  const run = (program: string, ...words: string[]) =>
+    execa(program, ['node_modules/.bin/floatwise', ...words], { cwd: place, reject: false });
+  beforeAll(async () => {
+    ({ place } = await packAndInstall('cli'));
+    copyFileSync(sample, join(place, 'schedule.xer'));
+  });
+
+  it('installs in an empty folder and converts there', async () => {
+    const { exitCode, stdout, stderr } = await run(process.execPath, 'convert', 'soos', 'schedule.xer');
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Written to schedule_soos\.xer$/m);
+    expect((await readPlaced({ folder: '', place }, 'schedule_soos.xer')).activities).toHaveLength(20);
+    const cpm = await run(process.execPath, 'cpm', 'schedule.xer', '--out', '-');
+    expect((JSON.parse(cpm.stdout) as { projects: unknown }).projects).toBeDefined();
+    const help = await run(process.execPath, 'help', 'rrr');
+    expect(help.stdout).toContain(listTools().find(({ id }) => id === 'rrr')?.guide?.problem);
+  });
+
+  it('says in one sentence that an old Node cannot run it', async () => {
+    const { exitCode, stderr } = await run(node, 'tools');
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^floatwise needs Node 22\.18 or later, .*\.$/),
+    ]);
   });
 });
 

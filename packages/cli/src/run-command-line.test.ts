@@ -318,7 +318,6 @@ describe('floatwise convert', () => {
   });
 
   it('runs a tool that takes one file for each of several inputs with --out-dir', async () => {
-    mkdirSync(join(folder, 'out'));
     writeFileSync(join(folder, 'second.xer'), dirty);
     writeFileSync(join(folder, 'junk.xer'), 'hello');
     const words = ['convert', 'x-pobs', 'plan.v2.xer', 'junk.xer', 'second.xer', '--out-dir', 'out'];

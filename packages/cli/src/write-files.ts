@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CommandError, formatFileError } from './command.ts';
 
@@ -36,6 +36,12 @@ export async function writeFiles(
     for (const { temporary } of staged) if (temporary !== undefined) await rm(temporary, { force: true });
   }
 }
+
+/** Makes a folder and those above it, unless they exist. Throws CommandError. */
+export const makeFolder = (path: string): Promise<unknown> =>
+  mkdir(path, { recursive: true }).catch((error: unknown) => {
+    throw formatFileError(error, `The folder '${path}' cannot be made`);
+  });
 
 async function checkTargets(files: readonly FileToWrite[], inputs: readonly string[]): Promise<void> {
   const taken = new Map<string, string>();

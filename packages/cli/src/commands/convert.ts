@@ -24,7 +24,7 @@ import { listFailures, parseConditions } from '../fail-on.ts';
 import { formatProfile, parseSettings, readProfile } from '../options.ts';
 import { formatReportTable, tableFormats, type TableFormat } from '../print-table.ts';
 import { readToolFiles } from '../read-tool-files.ts';
-import { writeFiles, type FileToWrite } from '../write-files.ts';
+import { makeFolder, writeFiles, type FileToWrite } from '../write-files.ts';
 
 const maxWarningsPrinted = 10;
 
@@ -55,7 +55,10 @@ export const addConvert: AddCommand = (program, terminal) => {
       '--out <FILE>',
       'path of the result, or - for standard output; further files go to the same folder',
     )
-    .option('--out-dir <DIR>', 'folder of the results; tools that take one file then run once for each input')
+    .option(
+      '--out-dir <DIR>',
+      'folder of the results, made if it is missing; tools that take one file then run once for each input',
+    )
     .option('--report <FILE>', 'write the report as JSON')
     .option('--baseline <FILE>', 'a baseline, for tools that take one')
     .option(
@@ -202,6 +205,7 @@ async function writeResult(
   if (report !== undefined) aside.push({ path: report, chunks: [Buffer.from(formatReport(output.report))] });
   if (saveProfile !== undefined)
     aside.push({ path: saveProfile, chunks: [Buffer.from(formatProfile(tool, options))] });
+  if (outDir !== undefined && kept.length > 0) await makeFolder(outDir);
   await writeFiles([...kept, ...aside], {
     neverOver: [...inputs, ...(baseline === undefined ? [] : [baseline])].filter((path) => path !== standard),
   });
