@@ -128,6 +128,9 @@ export type ConversionState = Conversion['state'];
 /** A conversion in one of these states. */
 export type ConversionIn<State extends ConversionState> = Extract<Conversion, { state: State }>;
 
+/** Stands for the tool of a file on which none has run: it was sent to an address of an assistant. */
+export const uploadToolId = toolIdSchema.parse('upload');
+
 /** A conversion with its stored revision; a process that changes it names the revision it read. */
 export const keptConversionSchema = z.object({ revision: z.int().positive(), conversion: conversionSchema });
 export type KeptConversion = z.infer<typeof keptConversionSchema>;

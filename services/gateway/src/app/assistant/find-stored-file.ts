@@ -4,6 +4,7 @@ import {
   getOutputKey,
   hasResult,
   objectKeys,
+  uploadToolId,
   type ConversionIn,
   type KeptConversion,
   type User,
@@ -14,7 +15,6 @@ import { advanceConversion, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
 import { getDelivered, settleDelivery } from '../take-conversion.ts';
 import { toServiceError } from '../to-service-error.ts';
-import { uploadId } from './receive-upload.ts';
 
 /** A file the site keeps for its owner: an input or an output of a conversion. */
 export interface StoredFile {
@@ -46,7 +46,7 @@ export function listStoredFiles(conversion: WithResult): StoredFile[] {
       key: objectKeys.input(id, index + 1),
       bytes: input.bytes,
     })),
-    ...(toolId === uploadId ? [] : [output]),
+    ...(toolId === uploadToolId ? [] : [output]),
   ];
 }
 

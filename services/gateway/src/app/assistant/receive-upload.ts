@@ -2,7 +2,7 @@ import {
   checkUpload,
   failures,
   formatExtension,
-  toolIdSchema,
+  uploadToolId,
   type ConversionIn,
   type KeptConversion,
   type User,
@@ -17,9 +17,6 @@ import { checkUploadContent } from '../check-upload-content.ts';
 import { createUpload } from '../receive-files.ts';
 import { toServiceError } from '../to-service-error.ts';
 import type { UploadOrder } from './upload-addresses.ts';
-
-/** Stands for the tool of a file on which none has run. */
-export const uploadId = toolIdSchema.parse('upload');
 
 /** A tool for schedules or one for spreadsheets, whichever the file's type is, to check its first bytes. @throws ServiceError */
 export function findReader(fileName: string): ToolDefinition {
@@ -68,7 +65,7 @@ async function keep(
   ports: AcceptConversionPorts,
 ): Promise<KeptFile> {
   const { instance } = accepted.conversion;
-  const facts = { toolId: uploadId, bytes, limitMs: fileKeptMs };
+  const facts = { toolId: uploadToolId, bytes, limitMs: fileKeptMs };
   const { latest, changed } = await advanceConversion(accepted, keepFile, facts, {
     ...ports,
     isTakenUp: (found) => wasKept(found, instance),

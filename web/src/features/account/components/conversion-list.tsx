@@ -5,6 +5,7 @@ import {
   formatCredits,
   formatFileSize,
   hasResult,
+  uploadToolId,
 } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,6 +31,9 @@ const looks = {
   failed: { title: 'Failed', tone: 'critical' },
   abandoned: { title: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<ConversionState, { title: string; tone: string }>;
+
+/** A file that was sent for an assistant, and that no tool has converted. */
+const isUpload = ({ toolId, state }: Conversion): boolean => toolId === uploadToolId && state === 'delivered';
 
 /** Why a conversion failed, in a few words; codes of unusable files are shown as they are. */
 const reasons: Readonly<Record<string, string>> = {
@@ -82,7 +86,12 @@ function useColumns(): Column<Conversion>[] {
     // File and state come first, so that the state's buttons are visible on a phone too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
     { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
-    { key: 'tool', title: 'Tool', width: 9.5, cell: ({ toolId = '' }) => findTitle(toolId) },
+    {
+      key: 'tool',
+      title: 'Tool',
+      width: 9.5,
+      cell: (each) => (isUpload(each) ? '' : findTitle(each.toolId ?? '')),
+    },
     { key: 'tasks', title: 'Tasks', width: 5.5, align: 'right', cell: formatTasks },
     {
       key: 'size',
@@ -96,13 +105,14 @@ function useColumns(): Column<Conversion>[] {
 }
 
 function formatTasks(conversion: Conversion): string {
-  return 'outcome' in conversion && 'tasks' in conversion.outcome
+  return 'outcome' in conversion && 'tasks' in conversion.outcome && !isUpload(conversion)
     ? formatCount(conversion.outcome.tasks)
     : '';
 }
 
 function State({ conversion }: { conversion: Conversion }): ReactNode {
-  const { title, tone } = looks[conversion.state];
+  const { tone, ...look } = looks[conversion.state];
+  const title = isUpload(conversion) ? 'Uploaded' : look.title;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Badge tone={tone}>{title}</Badge>
