@@ -8,17 +8,33 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Rows after the first three, skipped to save time, since the rows of a table are alike. */
 const laterRows = '[data-index]:not([data-index="0"], [data-index="1"], [data-index="2"])';
 
+/** Rules about the page as a whole, or about parts that name each other. */
+export const pageRules = [
+  'aria-valid-attr-value',
+  'bypass',
+  'duplicate-id-aria',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'skip-link',
+  'table-duplicate-name',
+];
+
 /**
  * Lists the accessibility rules that the page, or the part given by a selector, violates now, each with the elements that do. The
- * excluded rules are skipped. In another theme only the colours differ, so `colorsOnly` checks only those.
+ * excluded rules are skipped; `only` names the rules to check, by default all.
  */
 export async function listViolations(
   page: Page,
-  {
-    leftOut = [],
-    within,
-    colorsOnly = false,
-  }: { leftOut?: string[]; within?: string; colorsOnly?: boolean } = {},
+  { leftOut = [], within, only }: { leftOut?: string[]; within?: string; only?: readonly string[] } = {},
 ): Promise<string[]> {
   const rules = {
     // Off by default; controls have 24 px, or as much room around them.
@@ -29,7 +45,7 @@ export async function listViolations(
   const options = {
     // Describing the elements that violate no rule takes half of the time.
     resultTypes: ['violations'],
-    ...(colorsOnly ? { runOnly: ['color-contrast'] } : { rules }),
+    ...(only === undefined ? { rules } : { runOnly: only }),
   };
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   await endTransitions(page);
@@ -39,12 +55,16 @@ export async function listViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Lists the violations in the light theme, and those of colours in the dark one; leaves the page in the light one. */
-export async function listViolationsOfThemes(page: Page): Promise<string[]> {
+/**
+ * Lists the violations of the page, or of the part given by a selector, in the light theme, and those of colours in the dark one;
+ * leaves the page in the light one.
+ */
+export async function listViolationsOfThemes(page: Page, part: { within?: string } = {}): Promise<string[]> {
   await showTheme(page, 'light');
-  const light = await listViolations(page);
+  const light = await listViolations(page, part);
   await showTheme(page, 'dark');
-  const dark = await listViolations(page, { colorsOnly: true });
+  // In another theme only the colours differ.
+  const dark = await listViolations(page, { ...part, only: ['color-contrast'] });
   await showTheme(page, 'light');
   return [...light, ...dark.map((violation) => `in the dark theme ${violation}`)];
 }
