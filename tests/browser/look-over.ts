@@ -55,10 +55,7 @@ export async function listViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/**
- * Lists the violations of the page, or of the part given by a selector, in the light theme, and those of colours in the dark one;
- * leaves the page in the light one.
- */
+/** Lists the violations in the light theme, and those of colours in the dark one, of the page or of a part; ends in the light one. */
 export async function listViolationsOfThemes(page: Page, part: { within?: string } = {}): Promise<string[]> {
   await showTheme(page, 'light');
   const light = await listViolations(page, part);
