@@ -60,6 +60,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   options: ['projectId'],
   activityCodeAssignments: ['activityId', 'typeId'],
   userFieldValues: ['typeId', 'recordId'],
+  notebooks: ['activityId', 'topicId'],
 };
 const getKey = (list: string, entity: Entity): string =>
   (keys[list] ?? ['id']).map((name) => String(entity[name])).join(' ');
@@ -70,6 +71,8 @@ const dropWholeDay = (shifts: readonly number[]): readonly number[] =>
 
 /** The comparable form of a field. Calendars are compared by meaning, because P6 and we write their text differently. */
 function toComparable(name: string, value: unknown): unknown {
+  // The reader of P6 XML drops the blanks that programs put around values of several lines.
+  if (name === 'notebooks.text') return String(value).trim();
   if (name !== 'calendars.data' || typeof value !== 'string') return value;
   const pattern = parseCalendarData(value);
   const exceptions = [...(pattern?.exceptions ?? [])].map(
@@ -91,6 +94,8 @@ function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
       ({ id, predecessorProjectId, successorProjectId }) =>
         predecessorProjectId === successorProjectId || relationships.has(id),
     ),
+    // MPXJ drops notes without text, such as a picture alone.
+    notebooks: arrived.notebooks.filter(({ text }) => text.replaceAll(/<[^>]*>|[\s\u007f]/g, '') !== ''),
     wbsNodes: arrived.wbsNodes.map((node) => (node.isProjectNode ? { ...node, parentId: undefined } : node)),
     activities: arrived.activities.map((activity) => ({
       ...(activity as unknown as Entity),
