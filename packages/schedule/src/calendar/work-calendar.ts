@@ -51,8 +51,8 @@ export class WorkCalendar {
   /** Recent days on which work ended, and on which it began, by working minutes: mostly a day's last or first minute. */
   #lastDays = createDaySlots(fewSlots);
   #firstDays = createDaySlots(fewSlots);
-  /** The day found by the last search; schedules ask for days near it. */
-  #searched: WorkDay = { midnight: 0, shifts: [], workBefore: Infinity, workAfter: Infinity };
+  /** The day found by the last search; schedules ask for days near it. No day with infinite work: all reads of days would allocate. */
+  #searched: WorkDay | undefined;
   #lastSlot = fewSlots - 1;
   #daysCreated = 0;
 
@@ -191,8 +191,10 @@ export class WorkCalendar {
     const corrected = this.#findLastWeekday(target - this.#exceptions.sumBefore(nearby, this.#weekMinutes));
     const day = this.#getDay(corrected * minutesPerDay);
     if (day.workBefore <= target && target < day.workAfter) return day;
-    const isNearer = Math.abs(this.#searched.workBefore - target) < Math.abs(day.workBefore - target);
-    const from = isNearer ? this.#searched.midnight / minutesPerDay : corrected;
+    const last = this.#searched;
+    const isNearer =
+      last !== undefined && Math.abs(last.workBefore - target) < Math.abs(day.workBefore - target);
+    const from = isNearer ? last.midnight / minutesPerDay : corrected;
     this.#searched = this.#getDay(this.#findLastDay(target, from) * minutesPerDay);
     return this.#searched;
   }

@@ -206,35 +206,29 @@ function linkActivities(
   leftOut?: ReadonlySet<number | undefined>,
 ): void {
   const ends = findLinkEnds(schedule);
-  schedule.relationships.forEach((relationship, index) => {
-    if (leftOut?.has(index) === true) return;
+  const { relationships } = schedule;
+  const formLink = createLinkFormer(calendars);
+  for (let index = 0; index < relationships.length; index += 1) {
+    const relationship = relationships[index];
     const first = ends[2 * index] ?? -1;
     const last = ends[2 * index + 1] ?? -1;
-    if (first < 0 || last < 0) return;
+    if (relationship === undefined || first < 0 || last < 0 || leftOut?.has(index) === true) continue;
     const from = placed[first];
     const to = placed[last];
-    if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
-    const link = formLink(from, to, { relationship, index, calendars });
+    if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) continue;
+    const link = formLink(from, to, relationship, index);
     to.firstIncoming = link;
     to.waitingFor++;
     from.firstOutgoing = link;
-  });
+  }
 }
 
-interface LinkTerms {
-  readonly relationship: Pick<Relationship, 'type' | 'lagMinutes'>;
-  readonly index: number;
-  readonly calendars: WorkCalendars;
-}
+type LinkTerms = Pick<Relationship, 'type' | 'lagMinutes'>;
 
-/** A link that comes first in the lists of its ends once it is put there. */
-function formLink(
-  from: CpmActivity,
-  to: CpmActivity,
-  { relationship, index, calendars }: LinkTerms,
-): CpmLink {
-  const { type, lagMinutes } = relationship;
-  return {
+/** Forms links that come first in the lists of their ends once they are put there; `relationship` is the index of theirs. */
+const createLinkFormer =
+  (calendars: WorkCalendars) =>
+  (from: CpmActivity, to: CpmActivity, { type, lagMinutes }: LinkTerms, relationship: number): CpmLink => ({
     from,
     to,
     type,
@@ -242,11 +236,10 @@ function formLink(
     lagCalendar: getLagCalendar(from, to, calendars),
     isPlain: type === 'FS' && lagMinutes === 0 && isToCome(to),
     isOverridden: isOverridden(type, to),
-    relationship: index,
+    relationship,
     nextIncoming: to.firstIncoming,
     nextOutgoing: from.firstOutgoing,
-  };
-}
+  });
 
 /** A link without lag that is not in the lists of its ends; undefined if it would have no effect. */
 export function createLink(
@@ -255,7 +248,7 @@ export function createLink(
 ): CpmLink | undefined {
   const [from, to] = [byId.get(predecessorId), byId.get(successorId)];
   if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return undefined;
-  return formLink(from, to, { relationship: { type, lagMinutes: 0 }, index: -1, calendars });
+  return createLinkFormer(calendars)(from, to, { type, lagMinutes: 0 }, -1);
 }
 
 /** True for scheduled work that has not started. Unscheduled activities may have no late dates. */

@@ -23,13 +23,16 @@ export interface WorkSpan {
 
 /** Work on the activity's own calendar. */
 export class CalendarSpan implements WorkSpan {
-  readonly calendarCount = 1;
   readonly calendar: WorkCalendar;
   readonly minutes: number;
 
   constructor(calendar: WorkCalendar, minutes: number) {
     this.calendar = calendar;
     this.minutes = minutes;
+  }
+
+  get calendarCount(): number {
+    return 1;
   }
 
   computeFinish(start: number): number {
