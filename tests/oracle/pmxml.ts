@@ -95,7 +95,7 @@ function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
         predecessorProjectId === successorProjectId || relationships.has(id),
     ),
     // MPXJ drops notes without text, such as a picture alone.
-    notebooks: arrived.notebooks.filter(({ text }) => text.replaceAll(/<[^>]*>|[\s\u007f]/g, '') !== ''),
+    notebooks: arrived.notebooks.filter(({ text = '' }) => text.replaceAll(/<[^>]*>|[\s\u007f]/g, '') !== ''),
     wbsNodes: arrived.wbsNodes.map((node) => (node.isProjectNode ? { ...node, parentId: undefined } : node)),
     activities: arrived.activities.map((activity) => ({
       ...(activity as unknown as Entity),

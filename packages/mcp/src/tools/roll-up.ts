@@ -29,9 +29,10 @@ export const rollUp: Answering<'roll_up', OpenSchedule> = ({ project, text = '',
   const groups = createGroups(open, input);
   const activities = open.listActivities(project).filter(carriesLogic);
   const amounts = sumAmounts(open, project);
-  for (const activity of activities)
-    for (const group of groups.listOf(activity))
-      add(group, activity, { open, amounts: amounts.get(activity.id) });
+  for (const activity of activities) {
+    const group = groups.find(activity);
+    if (group !== undefined) add(group, activity, { open, amounts: amounts.get(activity.id) });
+  }
   const found = groups
     .list()
     .filter(({ count, name }) => count.activities > 0 && name.toLowerCase().includes(text.toLowerCase()));
@@ -68,9 +69,9 @@ const createGroup = (name: string, level?: number): Group => ({
 });
 
 interface Groups {
+  /** Called once, after every activity has been added to the group found for it. */
   readonly list: () => readonly Group[];
-  /** Every group that counts an activity. */
-  readonly listOf: (activity: Activity) => readonly Group[];
+  readonly find: (activity: Activity) => Group | undefined;
 }
 
 type GroupChoice = Pick<InputOf<'roll_up'>, 'by' | 'level' | 'code'>;
@@ -89,11 +90,11 @@ function createNamedGroups(findName: (activity: Activity) => string | undefined)
   const groups = new Map<string, Group>();
   return {
     list: () => [...groups.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),
-    listOf: (activity) => {
+    find: (activity) => {
       const name = findName(activity) ?? '(none)';
       const group = groups.get(name) ?? createGroup(name);
       groups.set(name, group);
-      return [group];
+      return group;
     },
   };
 }
@@ -131,22 +132,22 @@ function createWbsGroups({ schedule: { wbsNodes } }: OpenSchedule, deepest: numb
     const { node, level, above } = next;
     if (groups.has(node.id)) continue;
     const own = `${node.code} ${node.name}`.trim();
-    const name = level < 2 ? own : `${above} > ${own}`;
+    // What is above is shown no further, and the names of a very deep outline would be too long for memory.
+    const name = level < 2 ? own : `${shorten(above)} > ${own}`;
     groups.set(node.id, createGroup(name, level));
     for (const child of order(children.get(node.id) ?? []).reverse())
       stack.push({ node: child, level: level + 1, above: level === 0 ? '' : name });
   }
   return {
-    list: () => [...groups.values()].filter(({ level = 0 }) => level <= deepest),
-    listOf: ({ wbsId }) => {
-      const found = new Set<Group>();
-      for (let id: string | undefined = wbsId; id !== undefined; id = nodes.get(id)?.parentId) {
-        const group = groups.get(id);
-        if (group === undefined || found.has(group)) break;
-        found.add(group);
+    list: () => {
+      // Elements come before those below them.
+      for (const [id, group] of [...groups].reverse()) {
+        const parent = groups.get(nodes.get(id)?.parentId ?? '');
+        if (parent !== undefined) addGroup(parent, group);
       }
-      return [...found];
+      return [...groups.values()].filter(({ level = 0 }) => level <= deepest);
     },
+    find: ({ wbsId }) => (wbsId === undefined ? undefined : groups.get(wbsId)),
   };
 }
 
@@ -178,17 +179,39 @@ function add(
   count[activity.status] += 1;
   if (isMilestone(activity)) count.milestones += 1;
   if (open.isCritical(activity)) count.critical += 1;
-  const [start, finish] = [findStart(activity), findFinish(activity)];
-  if (start !== undefined && (group.start === undefined || start < group.start)) group.start = start;
-  if (finish !== undefined && (group.finish === undefined || finish > group.finish)) group.finish = finish;
+  spread(group, findStart(activity), findFinish(activity));
   group.first ??= activity;
-  const float = activity.status === 'completed' ? undefined : activity.totalFloatMinutes;
-  if (float !== undefined && float < (group.least?.totalFloatMinutes ?? Infinity)) group.least = activity;
+  if (activity.status !== 'completed') noteLeast(group, activity);
   group.originalMinutes += activity.originalDurationMinutes ?? 0;
   group.remainingMinutes += activity.remainingDurationMinutes ?? 0;
   if (amounts === undefined) return;
   addAmounts(group.units, amounts.units);
   addAmounts(group.cost, amounts.cost);
+}
+
+/** Adds what is below an element to it. */
+function addGroup(group: Group, below: Group): void {
+  for (const name of Object.keys(below.count) as (keyof Group['count'])[])
+    group.count[name] += below.count[name];
+  spread(group, below.start, below.finish);
+  if (below.first !== undefined) group.first ??= below.first;
+  if (below.least !== undefined) noteLeast(group, below.least);
+  group.originalMinutes += below.originalMinutes;
+  group.remainingMinutes += below.remainingMinutes;
+  addAmounts(group.units, below.units);
+  addAmounts(group.cost, below.cost);
+}
+
+function spread(group: Group, start: Minutes | undefined, finish: Minutes | undefined): void {
+  if (start !== undefined && (group.start === undefined || start < group.start)) group.start = start;
+  if (finish !== undefined && (group.finish === undefined || finish > group.finish)) group.finish = finish;
+}
+
+/** The least float; of equal ones the first in the file, whose calendar may have other days. */
+function noteLeast(group: Group, activity: Activity): void {
+  const [float, least] = [activity.totalFloatMinutes ?? Infinity, group.least?.totalFloatMinutes ?? Infinity];
+  const isFirst = float === least && activity.row < (group.least?.row ?? -Infinity);
+  if (float < least || isFirst) group.least = activity;
 }
 
 function describeGroup(open: OpenSchedule, group: Group) {
