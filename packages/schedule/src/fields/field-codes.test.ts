@@ -31,4 +31,13 @@ describe("P6's codes", () => {
       find(fieldCodes.flag, 'yes'),
     ]).toEqual(['levelOfEffort', undefined, undefined]);
   });
+
+  it('may have a number, which converters add to several relationships of one pair', () => {
+    const { relationshipType } = fieldCodes;
+    const types = ['PR_FF1', 'PR_SS2', 'PR_SF10', 'fs3'];
+    expect(types.map((text) => find(relationshipType, text))).toEqual(['FF', 'SS', 'SF', 'FS']);
+    expect(types.map((text) => relationshipType.findText(text))).toEqual(['FF', 'SS', 'SF', 'FS']);
+    expect(find(relationshipType, 'PR_XX1')).toBeUndefined();
+    expect(find(fieldCodes.activityType, 'TT_Task1')).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@ import { generateXer, mapXerCells, rewriteXmlLocale } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
 import { readPmxml } from '../pmxml/index.ts';
 import { writePmxml } from '../pmxml/test/write-pmxml.ts';
+import { computeDayNumber, toMinutes } from '../model/index.ts';
 import { countUnread } from '../unread/index.ts';
 import { findWrittenSymbol, readSchedule, readXer, RelationshipEdits } from '../xer/index.ts';
 
@@ -76,6 +77,24 @@ it('is settled in P6 XML by its element', () => {
   const read = readPmxml(Buffer.from(xml)).schedule;
   expect(read.activities[0]?.remainingDurationMinutes).toBe(1234 * 60);
   expect(read.findings.map(({ code }) => code)).toContain('pmxml.locale');
+});
+
+describe('dates in other forms with one meaning', () => {
+  const forms = ['2026-3-16 08.00', '16.03.2026 8:00', '16-Mar-26 08:00', '2026/03/16 8 AM'];
+  const expected = [toMinutes(computeDayNumber(2026, 3, 16) * 1440 + 480), []];
+
+  it.each(forms)('are read in an XER, and said: %s', (text) => {
+    const schedule = readSchedule(readXer(format('last_recalc_date', [text], '.')));
+    expect([schedule.projects[0]?.dataDate, countUnread(schedule).list()]).toEqual(expected);
+    expect(schedule.findings.map(({ code }) => code)).toContain('xer.locale');
+  });
+
+  it.each(forms)('are read in P6 XML, and said: %s', (text) => {
+    const xml = Buffer.from(writePmxml(readSchedule(readXer(Buffer.from(sample, 'latin1'))))).toString();
+    const { schedule } = readPmxml(Buffer.from(xml.replace(/<DataDate>[^<]*</, `<DataDate>${text}<`)));
+    expect([schedule.projects[0]?.dataDate, countUnread(schedule).list()]).toEqual(expected);
+    expect(schedule.findings.map(({ code }) => code)).toContain('pmxml.locale');
+  });
 });
 
 it('is written with the sign that the file shows', () => {

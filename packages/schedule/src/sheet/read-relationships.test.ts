@@ -42,6 +42,14 @@ describe('types, lags and ends of relationships', () => {
     await expect(answer).rejects.toMatchObject({ code: 'E_VALUE', message });
   });
 
+  it.each([
+    ['PR_FF1', 'FF'],
+    ['SS2', 'SS'],
+  ])('reads the type %s with the number of a converter', async (text, type) => {
+    const sheet = [linkHeader, linkCaptions, ['A', 'B', text, 0, '']];
+    expect((await readTestSheets({ TASKPRED: sheet })).relationships).toMatchObject([{ type }]);
+  });
+
   it('refuses an unknown type of relationship', async () => {
     const sheet = [linkHeader, linkCaptions, ['A', 'B', 'XX', 0, '']];
     await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({

@@ -31,6 +31,14 @@ it('gives the only project all activities that name none', () => {
   }
 });
 
+it('gives it all activities where no row has an id of a project', () => {
+  const text = write([''], ['', '']).toString().replace('%R\t100\t10\tW', '%R\t100\t\tW');
+  const { projects, activities, wbsNodes } = readSchedule(readXer(Buffer.from(text)));
+  expect(projects).toHaveLength(1);
+  for (const { projectId } of [...activities, ...wbsNodes]) expect(projectId).toBe(projects[0]?.id);
+  expect(activities).toHaveLength(2);
+});
+
 it('leaves out, with a warning, activities that name no project where there are several', () => {
   const schedule = read(['10', '20'], ['', '20']);
   expect(schedule.activities.map(({ code }) => code)).toEqual(['A1']);
