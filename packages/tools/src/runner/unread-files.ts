@@ -27,25 +27,19 @@ export class UnreadFiles {
     this.#check(file);
   }
 
-  /** Begins the report with what could not be read. Checks again, since some values are read on first use. */
+  /** What could not be read, a sentence or two for each file; only what makes a result unusable, if anything does. */
+  describe(): string[] {
+    return this.#find().files.map(({ unread, name }) => describeUnread(unread, name));
+  }
+
+  /** Begins the report with what could not be read. */
   lead(report: ToolReport): ToolReport {
-    for (const file of this.#files) this.#check(file);
-    const files = this.#files
-      .map(({ log, name }) => ({ unread: this.#list(log), name }))
-      .filter(({ unread }) => unread.length > 0);
-    const unusable = files
-      .map(({ unread, name }) => ({ unread: listUnusable(unread), name }))
-      .filter(({ unread }) => unread.length > 0);
+    const { files, isUsable } = this.#find();
     if (files.length === 0) return report;
-    const isUsable = unusable.length === 0;
-    const message = (isUsable ? files : unusable)
-      .map(({ unread, name }) => formatUnread(unread, name) ?? '')
-      .join(' ');
+    const message = files.map(({ unread, name }) => formatUnread(unread, name) ?? '').join(' ');
     const unread = { message, isUsable };
     const { headline = { done: report.summary }, attention = [] } = report;
-    const warnings = (isUsable ? files : unusable).map((file) =>
-      createWarning('E_VALUE', describeUnread(file.unread, file.name)),
-    );
+    const warnings = this.describe().map((text) => createWarning('E_VALUE', text));
     const findings = [...warnings, ...report.findings];
     if (isUsable) return { ...report, unread, findings };
     return {
@@ -59,6 +53,18 @@ export class UnreadFiles {
         ...attention,
       ],
     };
+  }
+
+  /** Checks again, since some values are read on first use. */
+  #find() {
+    for (const file of this.#files) this.#check(file);
+    const files = this.#files
+      .map(({ log, name }) => ({ unread: this.#list(log), name }))
+      .filter(({ unread }) => unread.length > 0);
+    const unusable = files
+      .map(({ unread, name }) => ({ unread: listUnusable(unread), name }))
+      .filter(({ unread }) => unread.length > 0);
+    return unusable.length === 0 ? { files, isUsable: true } : { files: unusable, isUsable: false };
   }
 
   #list(log: UnreadLog): Unread[] {

@@ -27,7 +27,7 @@ interface Entry {
 
 export const floatList = { id: 'float', title: 'Float' };
 
-/** Float that eroded or was gained, and activities that became or ceased to be critical: one row per activity. */
+/** Float that eroded or was gained, and activities that became critical or no longer are: one row per activity. */
 export function describeFloats(projects: readonly ComparedProject[]): AnswerList {
   return describeRows<Entry>(projects, {
     ...floatList,

@@ -1,8 +1,10 @@
 import type { ReportUpdates } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import type { StepFile } from '@floatwise/schedule/updates';
+import { allEssentials } from '@floatwise/schedule/essentials';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-file.ts';
+import { UnreadFiles } from '../runner/unread-files.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import { compareFiles } from './compare-files.ts';
 import { createAnswer } from './create-answer.ts';
@@ -21,9 +23,13 @@ import type { Compared } from './updates-series.ts';
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], onProgress, onRead, onStep } = input;
   onStep?.('compareUpdates');
+  const unread = new UnreadFiles(allEssentials);
   const compared = compareFiles([{ bytes, fileName }, ...others], {
     options,
-    onRead,
+    onRead: (log, name) => {
+      unread.add(log, name);
+      onRead?.(log, name);
+    },
     onProgress: (fraction) => onProgress?.(0.7 * fraction),
   });
   onProgress?.(0.7);
@@ -31,7 +37,7 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   const lists = describeLists(compared);
   const workbook = await writeWorkbook(createSheets(compared, lists));
   const { current } = compared.window.updates;
-  const narrative = createNarrative(compared, lists);
+  const narrative = createNarrative(compared, lists, unread.describe());
   const report = toReport({
     ...createAnswer(compared, lists),
     narrative: formatMarkdown(narrative),

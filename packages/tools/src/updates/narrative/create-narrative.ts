@@ -5,9 +5,10 @@ import type { Compared } from '../updates-series.ts';
 import { listAheadBlocks, listSequenceBlocks } from './ahead-blocks.ts';
 import { listChangeBlocks, listFlagBlocks } from './change-blocks.ts';
 import { ListedRows } from './listed-rows.ts';
-import { listMovementBlocks, listPathBlocks } from './movement-blocks.ts';
+import { listMovementBlocks, listPartyBlocks, listPathBlocks } from './movement-blocks.ts';
 import { ownWordsTitle, type Narrative, type NarrativeBlock, type NarrativeSection } from './narrative.ts';
 import { listStatusBlocks } from './status-blocks.ts';
+import { listTrendSections } from './trend-blocks.ts';
 import { formatCellDay, listClaims, ownWords, proveCount, say, state, type Subject } from './subject.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
@@ -15,10 +16,14 @@ import packageFile from '../../../package.json' with { type: 'json' };
 const mostProjects = 10;
 
 /**
- * The narrative of the last period of each project. Every sentence is proven by the lists and counts of the report; what only
+ * The narrative of the last period of each project. `unread` says what could not be read of the files, and comes first. Every sentence is proven by the lists and counts of the report; what only
  * the planner knows has a place for their own words.
  */
-export function createNarrative(compared: Compared, lists: UpdateSheetLists): Narrative {
+export function createNarrative(
+  compared: Compared,
+  lists: UpdateSheetLists,
+  unread: readonly string[] = [],
+): Narrative {
   const { projects } = compared.window;
   const window = compared.series?.windowNames.at(-1);
   const subject = projects.slice(0, mostProjects).map((project): Subject => {
@@ -32,8 +37,10 @@ export function createNarrative(compared: Compared, lists: UpdateSheetLists): Na
     title: `Schedule narrative: ${names}`,
     pageHead: `${names}${at}`,
     sections: [
+      ...listWarningSections(compared, unread),
       ...subject.flatMap((each) => listSections(each, subject.length > 1)),
       ...listSeriesSections(lists),
+      ...listTrendSections(lists, window),
       listSources(compared),
     ],
   };
@@ -55,6 +62,7 @@ function listSections(subject: Subject, isNamed: boolean): NarrativeSection[] {
       'changes to the schedule',
       [...listChangeBlocks(subject), ownWords('Why the schedule was changed, and who agreed to it.')],
     ],
+    ['responsible parties', listPartyBlocks(subject)],
     ['red flags', listFlagBlocks(subject)],
     ['milestones', listMilestoneBlocks(subject)],
     [
@@ -66,7 +74,27 @@ function listSections(subject: Subject, isNamed: boolean): NarrativeSection[] {
     ],
     ['out-of-sequence work', listSequenceBlocks(subject)],
   ];
-  return sections.map(([title, blocks]) => ({ title: toSentenceStart(`${name}${title}`), blocks }));
+  return sections.flatMap(([title, blocks]) =>
+    blocks.length === 0 ? [] : [{ title: toSentenceStart(`${name}${title}`), blocks }],
+  );
+}
+
+const mostWarnings = 12;
+
+/** What limits every figure below: data that could not be read, and what was assumed instead. */
+function listWarningSections({ notes }: Compared, unread: readonly string[]): NarrativeSection[] {
+  const warnings = notes.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+  const all = [...unread, ...warnings];
+  if (all.length === 0) return [];
+  const rest = all.length - mostWarnings;
+  const more =
+    rest > 0 ? [say(`Sheet Method lists ${formatCounted(rest, 'more remark', 'more remarks')}.`)] : [];
+  return [
+    {
+      title: 'Before you rely on this',
+      blocks: [listClaims(...all.slice(0, mostWarnings).map((text) => state(text))), ...more],
+    },
+  ];
 }
 
 const toSentenceStart = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

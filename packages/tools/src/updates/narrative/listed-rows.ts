@@ -16,7 +16,14 @@ interface PickedTable {
 }
 
 /** Columns of changes, which have a sign. */
-const changes: ReadonlySet<string> = new Set(['days', 'workDays', 'variance', ...stepIds]);
+const changes: ReadonlySet<string> = new Set([
+  'days',
+  'workDays',
+  'variance',
+  'slip',
+  'totalSlip',
+  ...stepIds,
+]);
 /** Rows that a reader takes in; the workbook has the others. */
 const mostRows = 25;
 

@@ -18,6 +18,7 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
   const left = rows.count(lists.floats, {
     critical: [criticalNames.noLonger, criticalNames.completed],
   });
+  const done = rows.count(lists.floats, { critical: [criticalNames.completed] });
   const current = rows.pick(lists.path, {
     columns: ['activityId', 'activityName', 'startNow', 'finishNow', 'floatNow', 'path', 'chain'],
     where: { path: [pathNames.now, pathNames.both] },
@@ -31,11 +32,12 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
   });
   return [
     say(
-      `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatCount(counts.criticalNow)} ${counts.criticalNow === 1 ? 'is' : 'are'} now. ${formatCounted(became.rows, 'activity', 'activities')} became critical; ${formatCount(left.rows)} ${left.rows === 1 ? 'is' : 'are'} no longer critical.`,
+      `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatCount(counts.criticalNow)} ${counts.criticalNow === 1 ? 'is' : 'are'} now. ${formatCounted(became.rows, 'activity', 'activities')} became critical; ${formatCount(left.rows)} ${left.rows === 1 ? 'is' : 'are'} no longer critical, ${formatCount(done.rows)} of them completed.`,
       proveCount(subject, 'criticalBefore'),
       proveCount(subject, 'criticalNow'),
       became,
       left,
+      done,
     ),
     ...describeCompression(rows.pick(lists.compression, { columns: compressionColumns })),
     ...(current === undefined
@@ -44,6 +46,30 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
     ...(gone === undefined
       ? []
       : [say('What drove the finish in the previous update and no longer does:'), gone]),
+    ...listNearBlocks(subject),
+  ];
+}
+
+/** Paths that would drive the finish after a little more delay. */
+function listNearBlocks({ compared: { options }, lists, rows }: Subject): NarrativeBlock[] {
+  const near = rows.pick(lists.nearPaths, {
+    columns: ['path', 'float', 'pathFinish', 'activityId', 'activityName', 'start', 'finish'],
+  });
+  const most = `at most ${formatCounted(options.nearDays, 'work day')} of float`;
+  return near === undefined
+    ? [say(`No other path to the finish with ${most} was found.`, rows.count(lists.nearPaths))]
+    : [say(`The next paths to the finish, with ${most}:`), near];
+}
+
+/** Causes by party, where the options name parties. */
+export function listPartyBlocks({ lists, rows }: Subject): NarrativeBlock[] {
+  const table = rows.pick(lists.responsible, { columns: ['step', 'party', 'workDays'] });
+  if (table === undefined) return [];
+  return [
+    say(
+      'Causes of each step by responsible party. Parties and what is not allocated add up to the step. Who answers for a delay is not judged.',
+    ),
+    table,
   ];
 }
 

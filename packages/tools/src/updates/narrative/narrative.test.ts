@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount } from '../../answer/format-count.ts';
 import type { AnswerList } from '../../answer/answer-list.ts';
 import type { ToolFile } from '../../tool.ts';
+import { runTool } from '../../runner/run-tool.ts';
 import { compareFiles } from '../compare-files.ts';
 import { describeLists } from '../create-sheets.ts';
 import { describeMilestones } from '../describe-floats.ts';
@@ -235,6 +236,82 @@ describe('the narrative of a worked example', () => {
     const texts = listTexts(narrate(listFiles('w4-finish-followed'), { finish: 'M' }).narrative);
     expect(texts.filter((text) => text.startsWith('The finish measured, of activity M,'))).toHaveLength(1);
     expect(texts.filter((text) => text.startsWith("The project's own finish is "))).toHaveLength(1);
+  });
+});
+
+describe('the narrative of a series with parties', () => {
+  const { narrative } = narrate(listFiles('series'), {
+    responsible: 'WBS 1',
+    parties: 'A, Owner\nC, Contractor',
+  });
+  const getSection = (title: string) => narrative.sections.find((section) => section.title === title);
+
+  it('has the causes of the last period by party, which add up to each step', () => {
+    const [table] = (getSection('Responsible parties')?.blocks ?? []).flatMap((block) =>
+      block.kind === 'table' ? [block] : [],
+    );
+    const variance = table?.rows.filter(([step]) => step === 'Variance') ?? [];
+    expect(variance.map(([, party]) => party)).toContain('Contractor');
+    const steps = table?.rows.filter(([step]) => step !== 'Variance') ?? [];
+    const sum = (rows: typeof steps): number => rows.reduce((total, [, , days]) => total + Number(days), 0);
+    expect(sum(steps)).toBeCloseTo(sum(variance), 2);
+  });
+
+  it('has the next paths, and says if there is none', () => {
+    expect(listTexts(narrative)).toContain(
+      'No other path to the finish with at most 10 work days of float was found.',
+    );
+  });
+
+  it('has the trends of all windows, with shares in percent', () => {
+    const tables = (getSection('Trends')?.blocks ?? []).flatMap((block) =>
+      block.kind === 'table' ? [block] : [],
+    );
+    expect(tables.map(({ list }) => list)).toEqual([
+      'milestoneTrend',
+      'hitRate',
+      'actualDurations',
+      'logicChurn',
+      'earnedSchedule',
+    ]);
+    const [slips, hits] = tables;
+    expect(slips?.rows[0]?.slice(0, 5)).toEqual(['M2', 'Complete', '2026-05-07T17:00', 42, 48]);
+    const text = formatMarkdown(narrative)
+      .map((section) => section.text)
+      .join('');
+    expect(text).toMatch(/\| 16-Mar-26 to 04-May-26 \| start \| \d+ \| \d+ \| [\d.]+% \|/);
+    expect(hits?.rows).toHaveLength(4);
+  });
+
+  it('has neither without parties and without a series', () => {
+    const titles = narrate(listFiles('w1-four-steps')).narrative.sections.map(({ title }) => title);
+    expect(titles).not.toContain('Responsible parties');
+    expect(titles).not.toContain('Trends');
+  });
+});
+
+describe('what could not be read', () => {
+  it('is the first section of the narrative, and of both of its files', async () => {
+    const [first, second] = listFiles('w1-four-steps');
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    const damaged = Buffer.from(second.bytes)
+      .toString('latin1')
+      .replace('\t2026-03-11 08:00\t', '\t2026-13-45 08:00\t');
+    expect(damaged).not.toBe(Buffer.from(second.bytes).toString('latin1'));
+    const others = [{ ...second, bytes: Buffer.from(damaged, 'latin1') }];
+    const { report, attachments = [] } = await runTool('updates', { ...first, others, options: {} });
+    expect(report.unread?.message).toContain('update-2.xer');
+    const [, section] = report.narrative ?? [];
+    expect(section?.title).toBe('Before you rely on this');
+    expect(section?.text).toContain('update-2.xer');
+    const word = attachments.find(({ fileName }) => fileName.endsWith('.docx'));
+    const { paragraphs } = readDocx(word?.bytes ?? new Uint8Array());
+    expect(paragraphs[1]?.text).toBe('Before you rely on this');
+  });
+
+  it('has no section if there is nothing to say', () => {
+    const { sections } = narrate(listFiles('w1-four-steps')).narrative;
+    expect(sections[0]?.title).toBe('Status at the data date');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
 import { formatCount } from '../../answer/format-count.ts';
 import { formatSigned } from '../words.ts';
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 
 /** What a sentence rests on: the number of these rows of a list, or a count of the report. */
 export type Proof =
@@ -61,11 +62,14 @@ const cut = (text: string): string =>
 
 export const ownWordsTitle = 'Your own words';
 
+const formatPercent = (percent: number): string => `${formatCount(roundDecimal(percent, 1))}%`;
+
 /** A midnight keeps its time, since it may end the day before. */
 export function formatNarrativeCell(cell: ReportCell, { kind, isChange }: NarrativeColumn): string {
   if (cell === null) return '';
   if (kind === 'date' && typeof cell === 'string')
     return formatDateText(cell.endsWith('T00:00') ? cell : cell.slice(0, 10));
+  if (typeof cell === 'number' && kind === 'percent') return formatPercent(100 * cell);
   if (typeof cell === 'number') return isChange ? formatSigned(cell) : formatCount(cell);
   return cut(cell);
 }
