@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
@@ -91,5 +92,33 @@ describe('the ribbon of a result', () => {
     // The focus is on the rows.
     expect(await page.getByRole('tab').and(page.locator(':focus')).count()).toBe(1);
     expect((await download(page)).name).toBe('plan_schedule-assessment.xlsx');
+  });
+});
+
+describe('a table of an option', () => {
+  it('is read from the first two columns of a workbook, and another file is refused in words', async () => {
+    page = await openTool(site, 'updates');
+    const book = writeTestWorkbook({
+      Parties: [
+        ['Activity ID', 'Party', 'Remark'],
+        ['A1010', 'Owner', 'since May'],
+        [1020, 'Contractor', null],
+      ],
+    });
+    const field = page.getByLabel('Table of responsible parties', { exact: true });
+    const file = page.getByLabel('Table of responsible parties: a file');
+    await file.setInputFiles({
+      name: 'parties.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(book),
+    });
+    await expect.poll(() => field.inputValue()).toBe('Activity ID\tParty\nA1010\tOwner\n1020\tContractor');
+    await file.setInputFiles({
+      name: 'b.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    });
+    await page.getByText('b.xlsx is no workbook that can be read.').waitFor();
+    expect(await field.inputValue()).toContain('A1010');
   });
 });

@@ -78,7 +78,7 @@ describe('a finish that is followed', () => {
 
 describe('responsible parties', () => {
   it('come from a table, and add up with what is not allocated to the step', async () => {
-    const parties = 'Activity ID\tParty\r\nA\tOwner\r\nC, Contractor\n';
+    const parties = 'task_code\tparty\nActivity ID\tParty\r\nA\tOwner\r\nC, Contractor\n';
     const report = await compare('w1-four-steps', { parties });
     const rows = readRows(report, 'responsible');
     const list = (step: string) =>

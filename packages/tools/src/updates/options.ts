@@ -24,7 +24,7 @@ export const optionsSchema = z.object({
   parties: text(500_000).meta({
     title: 'Table of responsible parties',
     description:
-      'One line an activity: Activity ID, a comma or tab, and the party, as copied from two columns of a sheet. It replaces Responsible by.',
+      'One line an activity: Activity ID, a comma or tab, and the party, as copied from two columns of a sheet or read from a file (.xlsx, .csv). It replaces Responsible by.',
     isForOneFile: true,
     isTable: true,
   }),

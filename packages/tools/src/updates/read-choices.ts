@@ -33,7 +33,8 @@ function readParties(text: string): ReadonlyMap<string, string> {
   for (const [place, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const [, id = '', party = ''] = /^([^\t;,]*)[\t;,](.*)$/.exec(line) ?? [];
-    if (place === 0 && /^(activity id|task_code)$/i.test(id.trim())) continue;
+    // P6 writes a header of field names and one of titles.
+    if (place < 2 && /^(activity id|task_code)$/i.test(id.trim())) continue;
     if (id.trim() === '' || party.trim() === '')
       throw createError(
         `Line ${place + 1} of the option parties is '${line.slice(0, 60)}'. Write an Activity ID, a comma and its party.`,

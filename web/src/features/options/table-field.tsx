@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FileButton } from '../../components/ui/file-button.tsx';
 import { inputClass } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { readTableFile } from './read-table-file.ts';
 
 interface TableFieldProps {
   readonly label: string;
@@ -13,10 +14,22 @@ interface TableFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** An option of several lines: typed, copied from a sheet, or read from a CSV or text file. */
+/** An option of several lines: typed, copied from a sheet, or read from a workbook, CSV or text file. */
 export function TableField({ label, hint, error, value, disabled, onChange }: TableFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const [unread, setUnread] = useState<string>();
+  const readFile = async (file: File): Promise<void> => {
+    try {
+      onChange(await readTableFile(file));
+      setUnread(undefined);
+    } catch {
+      setUnread(
+        `${file.name} is no workbook that can be read. Save it as .xlsx or .csv and choose it again.`,
+      );
+    }
+  };
+  const problem = unread ?? error;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">
@@ -27,10 +40,10 @@ export function TableField({ label, hint, error, value, disabled, onChange }: Ta
           variant="quiet"
           size="small"
           label={`${label}: a file`}
-          accept=".csv,.tsv,.txt"
+          accept=".xlsx,.xls,.csv,.tsv,.txt"
           icon={FileUp}
           disabled={disabled}
-          onFiles={([file]) => void file.text().then(onChange)}
+          onFiles={([file]) => void readFile(file)}
         >
           From a file
         </FileButton>
@@ -41,17 +54,23 @@ export function TableField({ label, hint, error, value, disabled, onChange }: Ta
         value={value}
         disabled={disabled}
         spellCheck={false}
-        aria-invalid={error !== undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={noteId}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setUnread(undefined);
+          onChange(event.target.value);
+        }}
         className={classNames(
           inputClass,
           'h-auto! py-2',
-          error === undefined ? 'border-edge' : 'border-critical',
+          problem === undefined ? 'border-edge' : 'border-critical',
         )}
       />
-      <p id={noteId} className={classNames('text-xs', error === undefined ? 'text-muted' : 'text-critical')}>
-        {error ?? hint}
+      <p
+        id={noteId}
+        className={classNames('text-xs', problem === undefined ? 'text-muted' : 'text-critical')}
+      >
+        {problem ?? hint}
       </p>
     </div>
   );
