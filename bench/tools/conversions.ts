@@ -45,6 +45,7 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
     compareUpdates({ updates: 2, activities: 20_000 }, { seconds: 6, megabytes: 600 }),
     compareUpdates({ updates: 2, activities: 50_000 }, { seconds: 15 }),
     compareUpdates({ updates: 12, activities: 2_000 }, { seconds: 6 }),
+    compareUpdates({ updates: 60, activities: 500 }, { seconds: 10 }),
   ],
   progress: () => [
     {
