@@ -183,7 +183,7 @@ function useTableColumns(
     () =>
       shown.map((column) => {
         const size = measureColumn(column, part.rows, display);
-        if (findNameColumn(column, part, shown) === undefined) return size;
+        if (column.role !== 'key' || findNameColumn(column, part, shown) === undefined) return size;
         return { ...size, width: Math.max(size.width, namedRem), least: Math.min(size.width, size.least) };
       }),
     [part, shown, display],
