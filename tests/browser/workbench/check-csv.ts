@@ -87,7 +87,9 @@ function readRows(title: string): string {
     const rows = new Map();
     const read = () => {
       for (const row of region.querySelectorAll('[role=row][aria-selected]'))
-        rows.set(Number(row.getAttribute('aria-rowindex')), [...row.children].map((cell) => cell.textContent));
+        // The name below an ID is a column of its own, which is hidden.
+        rows.set(Number(row.getAttribute('aria-rowindex')), [...row.children].map((cell) =>
+          [...cell.childNodes].filter((part) => !part.matches?.('[data-below]')).map((part) => part.textContent).join('')));
     };
     for (let pass = 0; pass < 5 && rows.size < count; pass += 1) {
       for (let top = 0; top <= region.scrollHeight && rows.size < count; top += region.clientHeight - 80) {

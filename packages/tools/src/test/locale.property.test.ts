@@ -94,8 +94,18 @@ async function convert({ id }: ToolDefinition, bytes: Uint8Array, extension: str
   });
 }
 
+/** Sentences about how a file is written. */
+const isAboutFormText = /other regional settings|has two meanings/;
+
 /** Findings about how a file is written. */
 const isAboutForm = (code = ''): boolean => /\.locale$|\.project-id$|^xer\.code-page/.test(code);
+
+/** Of a narrative, which repeats the warnings about the files. */
+const withoutForms = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !isAboutFormText.test(line))
+    .join('\n');
 
 /** A choice names the options of the run, which say the code page of a file. */
 const withoutCodePage = ({ choice, ...table }: ReportTable): object => {
@@ -107,7 +117,11 @@ const withoutCodePage = ({ choice, ...table }: ReportTable): object => {
 async function describeOutput(output: ToolOutput | UnusableInputError, extension: string): Promise<unknown> {
   if (output instanceof UnusableInputError) return `${output.code}: ${output.message}`;
   const { findings, attention = [], dataDate, codePage: _, tables, ...others } = output.report;
-  const report = { ...others, tables: tables?.map(withoutCodePage) };
+  const report = {
+    ...others,
+    tables: tables?.map(withoutCodePage),
+    narrative: others.narrative?.map(({ title, text }) => ({ title, text: withoutForms(text) })),
+  };
   return {
     findings: findings.filter(({ code }) => !isAboutForm(code)),
     attention: attention.filter(({ finding }) => !isAboutForm(finding)),
@@ -126,9 +140,8 @@ async function describeFile(bytes: Buffer, fileName: string, extension: string):
       .split('\n')
       .filter(
         (line) =>
-          !/other regional settings|has two meanings|^\W*(?:project id|code ?page|SHA-256)|\b[0-9a-f]{64}\b/i.test(
-            line,
-          ),
+          !isAboutFormText.test(line) &&
+          !/^\W*(?:project id|code ?page|SHA-256)|\b[0-9a-f]{64}\b/i.test(line),
       );
   const {
     findings: _,

@@ -72,6 +72,15 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     const isShown = shown.current.place === selectedPlace && shown.current.align === align;
     if (selectedPlace >= 0 && !isShown) virtualizer.scrollToIndex(selectedPlace, { align });
     shown.current = { place: selectedPlace, align };
+    // A selected row shows its long texts in full: it is scrolled to once more when it has its height.
+    const row = scroller.current?.querySelector(`[data-index="${selectedPlace}"]`);
+    if (isShown || row === null || row === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      virtualizer.scrollToIndex(selectedPlace, { align });
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [virtualizer, selectedPlace, align]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Unfolded details, such as a picture, handle arrow keys themselves.

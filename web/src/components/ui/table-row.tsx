@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 function SecondLine({ text }: { text: string | undefined }) {
   return (
     text !== undefined && (
-      <p className="truncate font-normal text-xs text-muted" title={text}>
+      <p data-below className="truncate font-normal text-xs text-muted" title={text}>
         {text}
       </p>
     )

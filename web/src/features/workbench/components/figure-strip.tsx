@@ -22,11 +22,6 @@ export function FigureStrip({ report, window, display, isShown, onShow }: Figure
   const scope = window === undefined ? undefined : (ofWindow?.window ?? 'All windows');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {scope !== undefined && (
-        <p aria-live="polite" className="basis-full text-xs font-medium text-muted">
-          {scope}
-        </p>
-      )}
       <FigureGrid>
         {(ofWindow?.figures ?? figures).map((figure) => {
           const { id, title, description, rows, note, isDetail = false } = figure;
@@ -49,26 +44,34 @@ export function FigureStrip({ report, window, display, isShown, onShow }: Figure
           );
         })}
       </FigureGrid>
-      {details.length > 0 && (
-        <details className="group/all open:basis-full print:hidden">
-          <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight className="size-3.5 transition-transform group-open/all:rotate-90" />
-            {scope === undefined ? 'All figures' : 'All figures of all windows'}
-          </summary>
-          <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
-            {details.map((figure) => (
-              <div
-                key={figure.id}
-                title={figure.description}
-                className="flex justify-between gap-4 border-b border-line py-1"
-              >
-                <dt className="text-muted">{figure.title}</dt>
-                <dd className="font-medium tabular-nums">{describeFigure(figure, display).value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {/* Beside the figures, so that it takes no room from the tables. */}
+      <div className="flex flex-col gap-1 empty:hidden has-[details[open]]:basis-full">
+        {scope !== undefined && (
+          <p aria-live="polite" className="text-xs font-medium text-muted">
+            {scope}
+          </p>
+        )}
+        {details.length > 0 && (
+          <details className="group/all print:hidden">
+            <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+              <ChevronRight className="size-3.5 transition-transform group-open/all:rotate-90" />
+              {scope === undefined ? 'All figures' : 'All figures of all windows'}
+            </summary>
+            <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
+              {details.map((figure) => (
+                <div
+                  key={figure.id}
+                  title={figure.description}
+                  className="flex justify-between gap-4 border-b border-line py-1"
+                >
+                  <dt className="text-muted">{figure.title}</dt>
+                  <dd className="font-medium tabular-nums">{describeFigure(figure, display).value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
     </div>
   );
 }
