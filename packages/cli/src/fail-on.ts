@@ -11,7 +11,9 @@ type Condition =
 /** Parses `7,P4,soos.bridge-added,split>5`. Throws CommandError for anything else, and for a code that the tool has not. */
 export function parseConditions(lists: readonly string[], tool: ToolDefinition): Condition[] {
   const texts = lists.flatMap((list) => list.split(',')).map((text) => text.trim());
-  const conditions = texts.filter((text) => text !== '').map(parseCondition);
+  // Such as a variable of a script that is not set.
+  if (texts.includes('')) throw new CommandError(`--fail-on has an empty condition in '${lists.join(',')}'.`);
+  const conditions = texts.map(parseCondition);
   const codes = [...tool.findings.map(({ code }) => code), ...readerFindings];
   for (const { kind, name } of conditions)
     if (kind === 'name' && isCode(name) && !codes.includes(name))

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { anonymise, mostWeeks } from '@floatwise/schedule/anonymise';
 import { InvalidArgumentError } from 'commander';
 import { CommandError, hint, readBytes, standard, type AddCommand, type Terminal } from '../command.ts';
-import { writeFiles } from '../write-files.ts';
+import { makeFolder, writeFiles } from '../write-files.ts';
 
 interface AnonymiseWords {
   readonly out?: string;
@@ -44,6 +44,7 @@ async function runAnonymise(
     for (const bytes of made) terminal.write(bytes);
     return;
   }
+  if (outDir !== undefined) await makeFolder(outDir);
   await writeFiles(
     made.map((bytes, place) => ({ path: targets[place] ?? '', chunks: [bytes] })),
     { neverOver: inputs.filter((input) => input !== standard) },
@@ -62,7 +63,12 @@ function findTargets(
     return inputs.map((input, place) =>
       join(outDir, `schedule-${place + 1}${extname(input).toLowerCase() || '.xer'}`),
     );
-  if (out !== undefined && outDir === undefined && inputs.length === 1) return [out];
+  if (out !== undefined && outDir === undefined && inputs.length === 1) {
+    const [type, own] = [out, inputs[0] ?? ''].map((path) => extname(path).toLowerCase());
+    if (out !== standard && own !== '' && type !== own)
+      throw new CommandError(`The result is a ${own} file as the input is; name it so. --out is '${out}'.`);
+    return [out];
+  }
   throw new CommandError(
     inputs.length === 1
       ? `Name the result with --out FILE, or its folder with --out-dir DIR; ${hint}`

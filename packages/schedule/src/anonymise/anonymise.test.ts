@@ -45,7 +45,7 @@ describe('an anonymised XER', () => {
       'ERMHDR|19.12|2026-03-16|Project|X10|X05|X09|Project Management|X08',
       '%T|PROJECT',
       '%F|proj_id|proj_short_name|guid|last_recalc_date',
-      '%R|7|X03|AAAAAAAAAAAAAAAAAAAA11|2026-03-16 08:00',
+      '%R|7|X03|AAAAAAAAAAAAAAAAAAAX11|2026-03-16 08:00',
       '%T|PROJWBS',
       '%F|wbs_id|wbs_short_name|wbs_name',
       '%R|1|X03|X04',
@@ -124,6 +124,63 @@ describe('an anonymised XER', () => {
     expect(row).toMatch(/^%R\|1\|X\d\|X\d\|priority_type,ASC$/);
   });
 
+  it('scales rates and numbers of user fields, and makes numbers that nothing rests on', () => {
+    const [made] = anonymise(
+      [
+        xer(
+          head,
+          '%T|TASKRSRC',
+          '%F|taskrsrc_id|target_qty|cost_per_qty|target_cost|po_number|udf_number|mobile',
+          '%R|1|8|100|800|4711|2000.5|5551234567|+49 40 555',
+          '%T|RSRC',
+          '%F|rsrc_id|rsrc_name',
+          '%R|1|ROUX,DESCHAMPS',
+        ),
+      ],
+      { costShare: 96 },
+    );
+    const [, , , assignment = '', , , resource] = show(made);
+    expect(assignment).toMatch(/^%R\|1\|8\|150\|1200\|X\d\|3000\.75\|X\d\|X\d$/);
+    expect(resource).toMatch(/^%R\|1\|X\d$/);
+  });
+
+  it('keeps that two names differ only in case or blanks', () => {
+    const [made] = anonymise([
+      xer(head, '%T|TASK', '%F|task_id|task_name', '%R|1|Pour slab', '%R|2|POUR  SLAB', '%R|3|Pour walls'),
+    ]);
+    const names = show(made)
+      .filter((line) => line.startsWith('%R'))
+      .map((line) => line.split('|')[2] ?? '');
+    expect(new Set(names).size).toBe(3);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(2);
+  });
+
+  it('keeps numbers, dates and times as other locales write them, in ASCII', () => {
+    const [made] = anonymise([
+      xer(
+        head,
+        '%T|TASK',
+        '%F|task_id|remain_drtn_hr_cnt|act_start_date',
+        '%R|1|\u22121\u2019000|Mar 2, 2026 8:00 AM',
+        '%R|2|\u0661\u0666|2026年3月2日 08:00',
+      ),
+    ]);
+    expect(show(made).filter((line) => line.startsWith('%R'))).toEqual([
+      "%R|1|-1'000|Mar 2, 2026 8:00 AM",
+      '%R|2|16|2026-3-2 08:00',
+    ]);
+  });
+
+  it.each([{ weeks: 1.5 }, { weeks: NaN }, { weeks: 521 }, { costShare: 0 }])('refuses %j', (options) => {
+    expect(() => anonymise([xer(head)], options)).toThrow('must be a whole number from');
+  });
+
+  it('leaves dates that there are not', () => {
+    expect(shiftDate('2026-02-30 08:00', 1)).toBe('2026-02-30 08:00');
+    expect(shiftDate('0001-01-03', 1)).toBe('0001-01-10');
+    expect(shiftDate('9999-12-30', 1)).toBe('9999-12-30');
+  });
+
   it('gives files together the same made names', () => {
     const plan = (...rows: readonly string[]) => xer(head, '%T|TASK', '%F|task_id|task_code', ...rows);
     const [first, second] = anonymise([plan('%R|1|B'), plan('%R|1|A', '%R|2|B')]);
@@ -136,7 +193,11 @@ it('scales amounts exactly, by one factor', () => {
   expect(scaleAmount('100', 96)).toBe('150');
   expect(scaleAmount('-0.01', 33)).toBe('-0.00515625');
   expect(scaleAmount('1.234,50', 96)).toBe('1851,75');
-  expect(scaleAmount('free', 96)).toBe('free');
+  expect(scaleAmount('1.234', 96)).toBe('1.851');
+  expect(scaleAmount('(7,654,321.00)', 96)).toBe('(11481481.5)');
+  expect(scaleAmount("1'234'567.50", 96)).toBe('1851851.25');
+  expect(scaleAmount('2.5E6', 96)).toBe('3750000');
+  expect(scaleAmount('free', 96)).toBeUndefined();
   fc.assert(
     fc.property(
       fc.nat(1_000_000_000),

@@ -7,11 +7,11 @@ import type { ChangeValue } from './rewrite-xer.ts';
 
 /** What schemas and P6 write; a location may name a folder of a person's machine. */
 const keptAttribute =
-  /^(?:xmlns|xsi:schemaLocation)\b.*="(?:https?:\/\/(?:xmlns\.oracle\.com|www\.w3\.org)\/\S*\s*)+$|^(?:xsi:nil|external)="/;
+  /^(?:xmlns|xsi:schemaLocation)\b[^=]*="(?:https?:\/\/(?:xmlns\.oracle\.com\/Primavera\/|xmlns\.oracle\.com\/p6|www\.w3\.org\/2001\/)\S*\s*)+$|^(?:xsi:nil|external)="(?:true|false|0|1)$/;
 
 /** Every value of a P6 XML through `change`; elements and their order stay. Comments go. @throws UnusableInputError E_NOT_PMXML */
 export function rewritePmxml(bytes: Uint8Array, change: ChangeValue): Uint8Array {
-  const out = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
+  const out = ['<?xml version="1.0" encoding="UTF-8"?>'];
   const open: string[] = [];
   let text = '';
   const flush = (): void => {

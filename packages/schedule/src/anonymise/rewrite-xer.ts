@@ -18,8 +18,9 @@ const headFields = [
   'curr_short_name',
 ];
 const keptHead = new Set(['ERMHDR', 'Project', 'Project Management']);
-/** Of a table or a column, as P6 writes it. */
-const isOwnName = /^\w{1,60}$/;
+/** Of a table and of a column, as P6 writes them: all else is made. */
+const isOwnName =
+  /^(?:[A-Z]{3,20}|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+|guid|notes|title|department|color|aref|arls|duration|LevelPriorityList)$/;
 
 /** Every value of an XER through `change`. Tables, rows, their order and their numbers of values stay; lines outside become values. */
 export function rewriteXer(bytes: Uint8Array, change: ChangeValue): Uint8Array {

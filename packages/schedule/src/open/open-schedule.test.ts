@@ -161,3 +161,18 @@ describe('a schedule that is written', () => {
     expect(plan.getActivity('WAIT').remainingDurationDays).toBe(5);
   });
 });
+
+it('refuses options and edits that there are not, and takes an undefined one as not given', async () => {
+  const plan = await openSchedule(readSample('riverside.xer'));
+  const results = (options: object) => plan.check(options).dcma.map(({ verdict, value }) => [verdict, value]);
+  expect(results({ highFloatDays: undefined })).toEqual(results({}));
+  expect(() => plan.check({ highFloatDay: 30 } as object)).toThrow(
+    /no option 'highFloatDay'.* highFloatDays\.$/,
+  );
+  expect(() => plan.check({ highFloatDays: NaN })).toThrow(
+    'The option highFloatDays is a number, such as 44, not NaN.',
+  );
+  const edits = [{ kind: 'setDuration', activity: 'A1090', days: -3, of: 'remaining' }] as const;
+  expect(() => plan.edit(edits)).toThrow(/days/);
+  await expect(openSchedule('a.xer' as never)).rejects.toThrow('openSchedule takes the bytes of a file.');
+});

@@ -9,7 +9,12 @@ import { OpenedSchedule } from './opened-schedule.ts';
  * Opens a schedule of any format, by its first bytes: an XER, P6 XML, or a spreadsheet exported from P6, which lacks calendars. Keeps the
  * bytes without copying them, so they must not change. Throws UnusableInputError with a sentence for a file that cannot be used.
  */
-export async function openSchedule(bytes: Uint8Array, options: ReadXerOptions = {}): Promise<OpenedSchedule> {
+export async function openSchedule(
+  content: Uint8Array | ArrayBuffer,
+  options: ReadXerOptions = {},
+): Promise<OpenedSchedule> {
+  const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : content;
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('openSchedule takes the bytes of a file.');
   if (isWorkbookHead(bytes)) {
     // An XER does not need the code that reads workbooks, nor that of P6 XML.
     const { readSheetSchedule } = await import('./read-sheet-schedule.ts');

@@ -2,9 +2,9 @@ import type { Finding, ReportWhatIf } from '@floatwise/contracts';
 import type { PlanEdit } from '@floatwise/contracts/plan-edits';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { createHoursReader, createWorkCalendars } from '../calendar/index.ts';
-import { defaultCheckOptions, runChecks, type CheckedSchedule, type CheckOptions } from '../checks/index.ts';
+import { runChecks, type CheckedSchedule, type CheckOptions } from '../checks/index.ts';
 import { computeCpm, formatActivityLoop } from '../cpm/index.ts';
-import { editSchedule, replaceLists, storeDates, writeEditedSchedule } from '../edits/index.ts';
+import { editSchedule, parseEdits, replaceLists, storeDates, writeEditedSchedule } from '../edits/index.ts';
 import {
   ActivityLabels,
   createWbsNames,
@@ -19,6 +19,7 @@ import {
 import type { UnreadLog } from '../unread/index.ts';
 import type { Xer } from '../xer/index.ts';
 import { ActivityCalendar } from './activity-calendar.ts';
+import { readCheckOptions } from './read-check-options.ts';
 import { OpenedActivity, type ActivityLink, type ActivitySource } from './opened-activity.ts';
 
 /** What a file was read from. */
@@ -85,11 +86,14 @@ export class OpenedSchedule {
     return new OpenedSchedule(this.#file, this.#store(this.schedule));
   }
 
-  /** The fourteen DCMA checks (`dcma`) and 28 more (`plus`), with verdict, value and offenders. */
+  /**
+   * The fourteen DCMA checks (`dcma`) and 28 more (`plus`), with verdict, value and offenders. Throws E_OPTION for an option that there
+   * is not, or a value that it does not have.
+   */
   check(options: Partial<CheckOptions> = {}): CheckedSchedule {
     this.#checkHours();
     return runChecks(this.schedule, {
-      options: { ...defaultCheckOptions, ...options },
+      options: readCheckOptions(options),
       unread: [this.#file.unread],
     });
   }
@@ -107,7 +111,7 @@ export class OpenedSchedule {
     readonly findings: readonly Finding[];
   } {
     this.#checkHours();
-    const { schedule, whatIf, findings } = editSchedule(this.schedule, edits, options);
+    const { schedule, whatIf, findings } = editSchedule(this.schedule, parseEdits(edits), options);
     return { schedule: new OpenedSchedule(this.#file, this.#store(schedule)), whatIf, findings };
   }
 
