@@ -112,7 +112,7 @@ const createDateProblem = (text: string): UnusableInputError =>
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const amountPattern = /^([-+(]{0,2}\s*)([\d.,\'\u2019\s]*\d[\d.,\'\u2019\s]*?)(\s*[-)]?)$/;
+const amountPattern = /^([-+(]{0,2}\s*)([\d.,'\u2019\s]*\d)([.,]?\s*[-)]?)$/;
 const exponentPattern = /^[-+]?\d+(?:[.,]\d+)?E[-+]?\d+$/i;
 
 /** Exact in decimals, so that sums and shares stay what they were. Undefined for what is no number. */

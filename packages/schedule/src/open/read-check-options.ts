@@ -5,7 +5,8 @@ import { listNearest } from '../model/index.ts';
 /** Options with the defaults of those not given. Throws E_OPTION for a name that no option has, or a value of another type. */
 export function readCheckOptions(given: Partial<CheckOptions>): CheckOptions {
   const names = Object.keys(defaultCheckOptions);
-  const set = Object.entries(given).filter(([, value]) => value !== undefined);
+  // Programs without types may give anything.
+  const set = Object.entries<unknown>(given).filter(([, value]) => value !== undefined);
   for (const [name, value] of set) {
     const usual: unknown = names.includes(name)
       ? defaultCheckOptions[name as keyof CheckOptions]
