@@ -124,7 +124,10 @@ const formatInputProblem = (error: UnusableInputError | MissingInputError): stri
   error instanceof UnusableInputError ? `${error.code}: ${error.message}` : error.message;
 
 /** Throws CommandError for words that contradict each other. */
-function checkWords({ inputs, words: { out, outDir, print, report } }: Work): void {
+function checkWords({ inputs, words: { out, outDir, print, report, format } }: Work): void {
+  if (report === standard) throw new CommandError(`--report takes the name of a file, not -; ${hint}`);
+  if (format !== 'text' && print === undefined)
+    throw new CommandError(`--format is the form of the table that --print names; ${hint}`);
   if (out !== undefined && outDir !== undefined)
     throw new CommandError(`--out and --out-dir exclude each other; ${hint}`);
   if (print !== undefined && out === standard)

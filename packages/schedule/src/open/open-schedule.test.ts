@@ -166,6 +166,9 @@ it('refuses options and edits that there are not, and takes an undefined one as 
   const plan = await openSchedule(readSample('riverside.xer'));
   const results = (options: object) => plan.check(options).dcma.map(({ verdict, value }) => [verdict, value]);
   expect(results({ highFloatDays: undefined })).toEqual(results({}));
+  expect(() => plan.getActivity('A1090', 'NOPE')).toThrow(
+    "The activity 'A1090' is of RPS, and not of a project 'NOPE'.",
+  );
   expect(() => plan.check({ highFloatDay: 30 } as object)).toThrow(
     /no option 'highFloatDay'.* highFloatDays\.$/,
   );

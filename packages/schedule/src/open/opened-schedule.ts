@@ -72,6 +72,11 @@ export class OpenedSchedule {
   getActivity(id: string, project?: string): OpenedActivity {
     const found = this.findActivity(id, project);
     if (found !== undefined) return found;
+    const projects = this.activities.filter((each) => each.id === id).map((each) => each.project);
+    if (project !== undefined && projects.length > 0)
+      throw new RangeError(
+        `The activity '${id}' is of ${projects.join(', ')}, and not of a project '${project}'.`,
+      );
     const nearest = listNearest(
       this.activities.map((each) => each.id),
       id,
