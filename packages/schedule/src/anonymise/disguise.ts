@@ -1,5 +1,5 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { ValueKind } from './value-kind.ts';
+import { exponent, type ValueKind } from './value-kind.ts';
 
 export interface Secrets {
   /** Amounts of money are multiplied by this many 64ths. */
@@ -71,7 +71,7 @@ export class Disguise {
 
 function makeNames(names: ReadonlySet<string>): ReadonlyMap<string, string> {
   const numbers = new Map<string, number>();
-  const sorted = [...names].sort(compareText);
+  const sorted = [...names].sort();
   for (const name of sorted) {
     const folded = foldName(name);
     if (!numbers.has(folded)) numbers.set(folded, numbers.size + 1);
@@ -110,15 +110,11 @@ const createDateProblem = (text: string): UnusableInputError =>
     `Dates of the file are written as '${text.slice(0, 20)}' and not as year-month-day, so they cannot be moved. Leave the weeks out.`,
   );
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
 const amountPattern = /^([-+(]{0,2}\s*)([\d.,'\u2019\s]*\d)([.,]?\s*[-)]?)$/;
-const exponentPattern = /^[-+]?\d+(?:[.,]\d+)?E[-+]?\d+$/i;
 
 /** Exact in decimals, so that sums and shares stay what they were. Undefined for what is no number. */
 export function scaleAmount(text: string, share: number): string | undefined {
-  if (exponentPattern.test(text.trim()))
-    return String((Number(text.trim().replace(',', '.')) * share) / oneShare);
+  if (exponent.test(text.trim())) return String((Number(text.trim().replace(',', '.')) * share) / oneShare);
   const [, before = '', body = '', after = ''] = amountPattern.exec(text.trim()) ?? [];
   if (body === '') return undefined;
   const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { RowCells } from '../xer/bytes/row-cells.ts';
 import { readXer, type Xer } from '../xer/index.ts';
-import type { Table, TableBlock } from '../xer/table.ts';
+import { listBlocks, type BlockOfTable } from '../xer/table.ts';
 
 /** The new value of a column of a table; it is ASCII, without TABs and line ends. */
 export type ChangeValue = (record: string, field: string, text: string) => string;
@@ -32,7 +32,7 @@ export function rewriteXer(bytes: Uint8Array, change: ChangeValue): Uint8Array {
     for (const line of splitLines(xer, at, end)) out.push(rewriteLine(line, change));
     at = end;
   };
-  for (const { table, block } of listBlocks(xer)) {
+  for (const { table, block } of listBlocks(xer.tables)) {
     const write = createRowWriter(xer, { table, block, change });
     for (let row = block.rowsBefore; row < block.rowsBefore + block.layout.rowCount; row += 1) {
       const bounds = table.getRowBounds(row);
@@ -45,20 +45,9 @@ export function rewriteXer(bytes: Uint8Array, change: ChangeValue): Uint8Array {
   return Buffer.from(out.join(''), 'latin1');
 }
 
-interface Block {
-  readonly table: Table;
-  readonly block: TableBlock;
-}
-
-/** In the order of the file. */
-const listBlocks = ({ tables }: Xer): Block[] =>
-  tables
-    .flatMap((table) => table.blocks.map((block) => ({ table, block })))
-    .sort((one, other) => one.block.layout.start - other.block.layout.start);
-
 function createRowWriter(
   xer: Xer,
-  { table, block, change }: Block & { readonly change: ChangeValue },
+  { table, block, change }: BlockOfTable & { readonly change: ChangeValue },
 ): (row: number) => string {
   const { bytes, decoder } = xer.body;
   const cells = new RowCells();

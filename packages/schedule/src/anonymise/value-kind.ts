@@ -19,7 +19,8 @@ const isLocalDate = (text: string): boolean =>
   besideDigits.test(text.replace(/[\p{Nd}\s,./:-]|[年月日時时分]|\b[ap]\.?m\b\.?/giu, ''));
 /** Numbers and times: nothing that is a word, whatever the locale. */
 const withoutLetters = /^[\p{Nd}\s!-/:-@[-`{-~−’]+$/u;
-const exponent = /^[-+]?\d+(?:[.,]\d+)?E[-+]?\d+$/i;
+/** A number such as `1.25E6`. */
+export const exponent = /^[-+]?\d+(?:[.,]\d+)?E[-+]?\d+$/i;
 const timeOfDay = /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?[AP]M$/i;
 
 const isPlain = (text: string): boolean =>
@@ -60,7 +61,7 @@ function listWords(text: string): string[] {
 
 /** Columns of XER files with numbers on which answers rest, or which refer to other rows. Numbers of other columns are made. */
 const numberColumns =
-  /^version$|(?:^|_)(?:id|cnt|num|qty|pct|wt|len|base|step|order|path|factor|level|flag|yn|drtn|date\d?|seq|count|symbol|char|status|type|per_hr|rate|float)$|^(?:color|aref|arls|guid|duration|task_id|pos_curr_fmt_type|neg_curr_fmt_type)$|_hr_cnt$|_parm_value$|_user_value$|longest_paths?$/;
+  /^version$|(?:^|_)(?:id|cnt|num|qty|pct|wt|len|base|step|order|path|factor|level|flag|yn|drtn|date\d?|seq|count|symbol|char|status|type|per_hr|rate|float)$|^(?:color|aref|arls|duration|pos_curr_fmt_type|neg_curr_fmt_type)$|_parm_value$|_user_value$|longest_paths?$/;
 /** Columns with names, codes and notes, which may consist of digits alone. */
 const nameColumns =
   /^(?:notes|title|department|employee_id|color_name)$|(?:^|_)(?:name|short_name|code|descr|desc|memo|feedback|fdbk|comments?|notes?|text|label|user|prefix|phone|fax|email|addr|url|loc|content|abbrev)$|^(?:memo|risk|actv_code|rsrc_catg|proj_catg|cost)_type$|^office_phone|^other_phone|^pager|^email_|_by_name$/;
@@ -87,7 +88,7 @@ export const findXerKind: FindValueKind = (_table, column, text) => {
 
 /** Elements of P6 XML with numbers on which answers rest, or which refer to other records. */
 const numberElements =
-  /(?:Duration|Float|Lag|Units|UnitsPerTime|Percent|Complete|PercentComplete|Number|Count|Factor|Level|Order|Sequence|Priority|Weight|PerDay|PerWeek|PerMonth|PerYear|Start|Finish|Date|Value|Threshold|Paths?|Length|Index|Digits|Symbol|Position|Is[A-Z]\w*|Flag|Type|Status|Day)\d?$|^(?:Is|Use|Enable|Calculate|Include|Auto|Limit|Respect|Hours|Make|Ignore|Level|Compute|Schedule|Maximum|Default|Has)[A-Z]/;
+  /(?:Duration|Float|Lag|Units|UnitsPerTime|Percent|Complete|Number|Count|Factor|Level|Order|Sequence|Priority|Weight|PerDay|PerWeek|PerMonth|PerYear|Start|Finish|Date|Value|Threshold|Paths?|Length|Index|Digits|Symbol|Position|Is[A-Z]\w*|Flag|Type|Status|Day)\d?$|^(?:Is|Use|Enable|Calculate|Include|Auto|Limit|Respect|Hours|Make|Ignore|Level|Compute|Schedule|Maximum|Default|Has)[A-Z]/;
 const nameElements =
   /^Id$|(?:^|[a-z])(?:Name|Id|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|User|Email|EmailAddress|Phone|URL|Location|Author|Prefix|Abbreviation)$|^(?:Name|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|URL|Author|RawTextNote|CodeValue)|Phone|Email|User|^DocumentNumber$/;
 const amountElements =

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { joinPieces } from './bytes/byte-cuts.ts';
 import { formatContained } from './bytes/container.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
-import { findColumn, type Table, type TableBlock } from './table.ts';
+import { findColumn, listBlocks, type BlockOfTable, type Table, type TableBlock } from './table.ts';
 
 /** Looks up columns of a block once; undefined for one that it lacks. */
 export type FindColumn = (column: string) => number | undefined;
@@ -133,10 +133,7 @@ export function rewriteTables(
   const { xer } = context;
   const { bytes, container } = xer.body;
   const sink = new PieceSink(bytes);
-  const blocks = xer.tables
-    .flatMap((table) => table.blocks.map((block) => ({ table, block })))
-    .sort((one, other) => one.block.layout.start - other.block.layout.start);
-  for (const { table, block } of blocks) {
+  for (const { table, block } of listBlocks(xer.tables)) {
     const rewrite = rewriters[table.name];
     if (removed.has(table.name)) sink.cut(block.layout.start, block.layout.end);
     else if (rewrite !== undefined) rewriteBlock(context, { table, block, rewrite }, sink);
@@ -146,9 +143,7 @@ export function rewriteTables(
   return joinPieces([container.head, ...pieces, container.tail]);
 }
 
-interface Rewritten {
-  readonly table: Table;
-  readonly block: TableBlock;
+interface Rewritten extends BlockOfTable {
   readonly rewrite: TableRewriter;
 }
 

@@ -113,3 +113,15 @@ export class Table {
 export function findColumn(block: TableBlock, column: string): number {
   return findColumnPlace(block.columns, column.toLowerCase());
 }
+
+/** A block with its table. */
+export interface BlockOfTable {
+  readonly table: Table;
+  readonly block: TableBlock;
+}
+
+/** The blocks of all tables, in the order of the file. */
+export const listBlocks = (tables: readonly Table[]): BlockOfTable[] =>
+  tables
+    .flatMap((table) => table.blocks.map((block) => ({ table, block })))
+    .sort((one, other) => one.block.layout.start - other.block.layout.start);
