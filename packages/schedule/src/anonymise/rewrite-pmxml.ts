@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { escapeXml } from '@floatwise/ooxml/escape-xml';
 import { SaxesParser } from 'saxes';
 import { FindingLog } from '../xer/finding-log.ts';
 import { decodeXml } from '../pmxml/parse-records.ts';
@@ -49,7 +50,3 @@ export function rewritePmxml(bytes: Uint8Array, change: ChangeValue): Uint8Array
   parser.close();
   return Buffer.from(out.join(''));
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -1,3 +1,4 @@
+import { fileFindings, sheetFindings } from '../input/shared-findings.ts';
 import type { ToolFinding } from '../tool.ts';
 
 export const findings: readonly ToolFinding[] = [
@@ -44,57 +45,21 @@ export const findings: readonly ToolFinding[] = [
     meaning: 'SS lags from activities in progress count in full from t = 0',
   },
   { code: 'cpd.field-filled', severity: 'info', meaning: 'the user-defined field for drag was filled' },
-  {
-    code: 'sheet.locale',
-    severity: 'info, warning',
-    meaning:
-      'dates without a time; a warning: dates or numbers with two meanings, read as others of their column or sheet show',
-  },
-  { code: 'sheet.no-captions', severity: 'warning', meaning: 'row 2 is read as data' },
-  {
-    code: 'sheet.no-activity-id',
-    severity: 'warning',
-    meaning: 'a row of TASK without Activity ID is left out',
-  },
-  {
-    code: 'sheet.task-ids',
-    severity: 'warning',
-    meaning: 'TASKPRED names activities by internal ids, which were looked up on TASK',
-  },
-  {
-    code: 'sheet.deleted-activity',
-    severity: 'warning',
-    meaning: 'relationships of activities whose TASK rows are flagged for deletion; ignored',
-  },
-  { code: 'sheet.activity-twice', severity: 'warning', meaning: 'an Activity ID is on two rows of TASK' },
-  { code: 'sheet.case-clash', severity: 'warning', meaning: 'Activity IDs differ only in case' },
-  {
-    code: 'cpm.no-options',
-    severity: 'info',
-    meaning: "The file has no scheduling options; P6's defaults are used.",
-  },
-  {
-    code: 'xer.locale',
-    severity: 'info, warning',
-    meaning:
-      'A date or number in the form of other regional settings, with its reading; a warning if it has two meanings, or a day no time.',
-  },
-  {
-    code: 'pmxml.locale',
-    severity: 'info, warning',
-    meaning:
-      'A date or number in the form of other regional settings, with its reading; a warning if it has two meanings, or a day no time.',
-  },
+  sheetFindings['sheet.locale'],
+  sheetFindings['sheet.no-captions'],
+  sheetFindings['sheet.no-activity-id'],
+  sheetFindings['sheet.task-ids'],
+  sheetFindings['sheet.deleted-activity'],
+  sheetFindings['sheet.activity-twice'],
+  sheetFindings['sheet.case-clash'],
+  fileFindings['cpm.no-options'],
+  fileFindings['xer.locale'],
+  fileFindings['pmxml.locale'],
   { code: 'xer.code-page', severity: 'info', meaning: 'the code page in which names were read' },
   {
     code: 'E_UNKNOWN_ACT',
     severity: 'warning',
     meaning: 'an end is not on TASK; the relationship is left out',
   },
-  {
-    code: 'E_VALUE',
-    severity: 'warning',
-    meaning:
-      'a date or constraint cannot be read; the message quotes it; many of one kind come first, or the file is refused',
-  },
+  sheetFindings['E_VALUE'],
 ];

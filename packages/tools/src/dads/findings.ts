@@ -1,3 +1,4 @@
+import { sheetFindings } from '../input/shared-findings.ts';
 import type { ToolFinding } from '../tool.ts';
 
 export const findings: readonly ToolFinding[] = [
@@ -50,50 +51,16 @@ export const findings: readonly ToolFinding[] = [
     severity: 'warning',
     meaning: 'projects of the sheet share Activity IDs: import project by project',
   },
-  {
-    code: 'sheet.locale',
-    severity: 'info, warning',
-    meaning:
-      'dates without a time; a warning: dates or numbers with two meanings, read as others of their column or sheet show',
-  },
-  { code: 'sheet.no-captions', severity: 'warning', meaning: 'row 2 is read as data' },
-  {
-    code: 'sheet.unit-assumed',
-    severity: 'warning',
-    meaning: 'neither captions nor USERDATA state the unit',
-  },
-  { code: 'sheet.no-lag-column', severity: 'warning', meaning: 'all lags count as 0' },
-  {
-    code: 'sheet.no-activity-id',
-    severity: 'warning',
-    meaning: 'a row of TASK without Activity ID is left out',
-  },
-  {
-    code: 'sheet.task-ids',
-    severity: 'warning',
-    meaning: 'TASKPRED names activities by internal ids, which were looked up on TASK',
-  },
-  {
-    code: 'sheet.deleted-activity',
-    severity: 'warning',
-    meaning: 'relationships of activities whose TASK rows are flagged for deletion; ignored',
-  },
-  { code: 'sheet.activity-twice', severity: 'warning', meaning: 'an Activity ID is on two rows of TASK' },
-  { code: 'sheet.case-clash', severity: 'warning', meaning: 'Activity IDs differ only in case' },
-  {
-    code: 'cpm.no-options',
-    severity: 'info',
-    meaning: "an XER has no scheduling options; P6's defaults are used",
-  },
-  {
-    code: 'E_UNKNOWN_ACT',
-    severity: 'warning',
-    meaning: 'an end is not on TASK; the relationship is treated as external',
-  },
-  {
-    code: 'E_VALUE',
-    severity: 'warning',
-    meaning:
-      'a date or constraint cannot be read; the message quotes it; many of one kind come first, or the file is refused',
-  },
+  sheetFindings['sheet.locale'],
+  sheetFindings['sheet.no-captions'],
+  sheetFindings['sheet.unit-assumed'],
+  sheetFindings['sheet.no-lag-column'],
+  sheetFindings['sheet.no-activity-id'],
+  sheetFindings['sheet.task-ids'],
+  sheetFindings['sheet.deleted-activity'],
+  sheetFindings['sheet.activity-twice'],
+  sheetFindings['sheet.case-clash'],
+  sheetFindings['cpm.no-options'],
+  sheetFindings['E_UNKNOWN_ACT'],
+  sheetFindings['E_VALUE'],
 ];

@@ -1,3 +1,4 @@
+import { fileFindings } from '../input/shared-findings.ts';
 import type { ToolFinding } from '../tool.ts';
 
 export const findings: readonly ToolFinding[] = [
@@ -36,11 +37,7 @@ export const findings: readonly ToolFinding[] = [
     severity: 'warning',
     meaning: 'Activities belong to no project of the file; they are not counted.',
   },
-  {
-    code: 'E_CAL',
-    severity: 'warning',
-    meaning: 'A calendar cannot be read or has no work; the message says what is used instead.',
-  },
+  fileFindings['E_CAL'],
   {
     code: 'E_DATADATE',
     severity: 'warning',
@@ -53,34 +50,11 @@ export const findings: readonly ToolFinding[] = [
       'A value of the file cannot be read; the message says what is used instead; many of one kind come first, or the file is refused.',
   },
   { code: 'E_XER_ROW', severity: 'warning', meaning: 'A row has more values than its table has columns.' },
-  {
-    code: 'E_XER_TRUNCATED',
-    severity: 'warning',
-    meaning: 'Only the `%E` line is missing; a file truncated in a table is refused.',
-  },
-  {
-    code: 'xer.code-page',
-    severity: 'info',
-    meaning: 'The code page in which names were read, and three examples.',
-  },
-  {
-    code: 'xer.code-page-unsure',
-    severity: 'warning',
-    meaning:
-      'The names fit several code pages; the message shows them in each, and the option codePage selects one.',
-  },
-  {
-    code: 'xer.locale',
-    severity: 'info, warning',
-    meaning:
-      'A date or number in the form of other regional settings, with its reading; a warning if it has two meanings, or a day no time.',
-  },
-  {
-    code: 'pmxml.locale',
-    severity: 'info, warning',
-    meaning:
-      'A date or number in the form of other regional settings, with its reading; a warning if it has two meanings, or a day no time.',
-  },
+  fileFindings['E_XER_TRUNCATED'],
+  fileFindings['xer.code-page'],
+  fileFindings['xer.code-page-unsure'],
+  fileFindings['xer.locale'],
+  fileFindings['pmxml.locale'],
   {
     code: 'xer.stray-line',
     severity: 'info',

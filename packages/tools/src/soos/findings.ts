@@ -1,3 +1,4 @@
+import { fileFindings } from '../input/shared-findings.ts';
 import type { ToolFinding } from '../tool.ts';
 
 export const findings: readonly ToolFinding[] = [
@@ -112,11 +113,7 @@ export const findings: readonly ToolFinding[] = [
     severity: 'warning',
     meaning: 'A calendar cannot be read or has no work in its week; the message says what is used instead.',
   },
-  {
-    code: 'cpm.no-options',
-    severity: 'info',
-    meaning: "The file has no scheduling options; P6's defaults are used.",
-  },
+  fileFindings['cpm.no-options'],
   {
     code: 'E_VALUE',
     severity: 'warning',
@@ -128,27 +125,9 @@ export const findings: readonly ToolFinding[] = [
     severity: 'warning',
     meaning: 'A row has more values than columns, or lacks its ids.',
   },
-  {
-    code: 'E_XER_TRUNCATED',
-    severity: 'warning',
-    meaning: 'Only the `%E` line is missing; a file truncated in a table is refused.',
-  },
-  {
-    code: 'xer.code-page',
-    severity: 'info',
-    meaning: 'The code page in which names were read, and three examples.',
-  },
-  {
-    code: 'xer.code-page-unsure',
-    severity: 'warning',
-    meaning:
-      'The names fit several code pages; the message shows them in each, and the option codePage selects one.',
-  },
-  {
-    code: 'xer.locale',
-    severity: 'info, warning',
-    meaning:
-      'A date or number in the form of other regional settings, with its reading; a warning if it has two meanings, or a day no time.',
-  },
+  fileFindings['E_XER_TRUNCATED'],
+  fileFindings['xer.code-page'],
+  fileFindings['xer.code-page-unsure'],
+  fileFindings['xer.locale'],
   { code: 'xer.stray-line', severity: 'info', meaning: 'Lines no XER should have; they are kept.' },
 ];

@@ -1,3 +1,4 @@
+import { cleanerFindings, fileFindings } from '../input/shared-findings.ts';
 import type { ToolFinding } from '../tool.ts';
 
 export const findings: readonly ToolFinding[] = [
@@ -13,21 +14,8 @@ export const findings: readonly ToolFinding[] = [
     severity: 'warning',
     meaning: 'Rows of RSRC, ROLES, TASKRSRC or PROJCOST have a value in pobs_id. They stay unchanged.',
   },
-  { code: 'xer.unicode-text', severity: 'info', meaning: 'The file is UTF-16, and so is the output.' },
-  {
-    code: 'E_XER_TRUNCATED',
-    severity: 'warning',
-    meaning: 'No line starts with `%E`: the file was truncated in a table, or only that line is missing.',
-  },
-  {
-    code: 'xer.code-page',
-    severity: 'info',
-    meaning: 'The code page in which names were read, and three examples.',
-  },
-  {
-    code: 'xer.code-page-unsure',
-    severity: 'warning',
-    meaning:
-      'The names fit several code pages; the message shows them in each, and the option codePage selects one.',
-  },
+  cleanerFindings['xer.unicode-text'],
+  cleanerFindings['E_XER_TRUNCATED'],
+  fileFindings['xer.code-page'],
+  fileFindings['xer.code-page-unsure'],
 ];
