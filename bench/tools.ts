@@ -8,6 +8,7 @@ import { printAnswer, printHead } from './lib/print-answer.ts';
 import { withFiles } from './lib/with-files.ts';
 import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
+import { measureGrowth } from './tools/measure-growth.ts';
 import { measureCommonShapes, measureWorstShapes, printShapesHead } from './tools/measure-worst-shapes.ts';
 import type { ConversionRun } from './tools/run-conversion.ts';
 
@@ -35,7 +36,8 @@ function measureConversions(list: readonly BenchConversion[]): void {
 }
 
 const worst = 'worst shapes';
-const parts = [...Object.keys(conversions), 'computations', worst];
+const growth = 'growth';
+const parts = [...Object.keys(conversions), 'computations', growth, worst];
 const chosen = process.argv.slice(2);
 printProcessorsAtEnd();
 for (const part of chosen.length === 0 ? parts : chosen) {
@@ -44,6 +46,10 @@ for (const part of chosen.length === 0 ? parts : chosen) {
     printShapesHead(part);
     measureWorstShapes();
     measureCommonShapes();
+    continue;
+  }
+  if (part === growth) {
+    measureGrowth();
     continue;
   }
   printHead(part);

@@ -18,11 +18,14 @@ it('ends calls to an engine that hangs within two seconds, refuses further ones,
   await sleep(500);
   expect(await guard.guard(() => Promise.resolve('an answer'))).toBe('an answer');
   answers = Promise.withResolvers();
-  const begunMs = performance.now();
+  // Turns of a busy machine take longer, as the guard does, so their number is the same.
+  let turns = 0;
+  const counting = setInterval(() => turns++, 100);
   await expect(guard.guard(() => new Promise(() => undefined))).rejects.toMatchObject({
     code: 'service.unavailable',
   });
-  expect(performance.now() - begunMs).toBeLessThan(2_500);
+  clearInterval(counting);
+  expect(turns).toBeLessThan(20);
   expect(guard.isSilent()).toBe(true);
   await expect(guard.guard(() => Promise.resolve('late'))).rejects.toMatchObject({
     code: 'service.unavailable',
