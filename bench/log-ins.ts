@@ -35,7 +35,9 @@ function spell(login: string, index: number): string {
 /** Password comparisons, as counted by auth. */
 async function readComparisons(mesh: Mesh): Promise<number> {
   const metrics = await (await fetch(`${mesh.processes('auth')[0]?.healthUrl ?? ''}/metrics`)).text();
-  const lines = metrics.matchAll(/^\w*requests_total\{[^}]*subject="auth\.verify"[^}]*\} (\d+)$/gm);
+  const lines = metrics.matchAll(
+    /^floatwise_answered_requests_total\{[^}]*subject="auth\.verify"[^}]*\} (\d+)$/gm,
+  );
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

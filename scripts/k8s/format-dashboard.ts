@@ -51,7 +51,7 @@ const graphs = [
   graph('Records by state', 'short', { '{{state}}': `max by (state) (${of('floatwise_records')})` }),
   graph('Longest wait', 's', {
     'in the queue': `max(${of('floatwise_queue_oldest_seconds')})`,
-    'to be counted': `max(${of('stats_lag_seconds')})`,
+    'to be counted': `max(${of('floatwise_stats_lag_seconds')})`,
   }),
   graph('Threads for tools', 'short', { '{{state}}': sum('state', of('floatwise_worker_threads')) }),
   graph('Limits hit', 'reqps', {
@@ -60,7 +60,7 @@ const graphs = [
   graph('Sessions', 'reqps', { '{{event}}': sum('event', rate('floatwise_sessions_total')) }),
   graph('Credits', 'short', { '{{kind}}': sum('kind', rate('floatwise_credits_total')) }),
   graph('Questions to auth and stats', 'reqps', {
-    '{{subject}} {{outcome}}': sum('subject, outcome', rate('requests_total')),
+    '{{subject}} {{outcome}}': sum('subject, outcome', rate('floatwise_answered_requests_total')),
   }),
   graph('Time of engines, 95 %', 's', {
     '{{engine}} {{operation}}': quantile(0.95, 'engine, operation', 'floatwise_engine_seconds'),
@@ -71,7 +71,9 @@ const graphs = [
   graph('Parts that answer', 'short', {
     '{{service}} {{part}}': `min by (service, part) (${of('floatwise_ready')})`,
   }),
-  graph('Events that wait to be counted', 'short', { waiting: `max(${of('stats_events_pending')})` }),
+  graph('Events that wait to be counted', 'short', {
+    waiting: `max(${of('floatwise_stats_events_pending')})`,
+  }),
   graph('Memory', 'bytes', {
     '{{service}} {{pod}}': sum('service, pod', of('process_resident_memory_bytes')),
   }),

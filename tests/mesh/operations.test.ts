@@ -379,7 +379,7 @@ describe('data of a newer version than its reader', () => {
     // It waits, and so is noticed (FloatwiseStatsLag).
     await expect
       .poll(() => read('/metrics'), { timeout: 10_000 })
-      .toMatch(/stats_events_pending\{.*\} [1-9]/);
+      .toMatch(/floatwise_stats_events_pending\{.*\} [1-9]/);
   });
 });
 

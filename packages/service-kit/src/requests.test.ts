@@ -28,6 +28,6 @@ it('counts answers by outcome, and settles with the last one', async () => {
   gate.resolve(undefined);
   await Promise.all([answering, settling]);
   const text = await metrics.metrics();
-  expect(text).toContain('requests_total{subject="taken",outcome="account.taken"} 1');
-  expect(text).toContain('requests_total{subject="slow",outcome="ok"} 1');
+  expect(text).toContain('floatwise_answered_requests_total{subject="taken",outcome="account.taken"} 1');
+  expect(text).toContain('floatwise_answered_requests_total{subject="slow",outcome="ok"} 1');
 });

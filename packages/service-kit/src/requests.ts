@@ -160,13 +160,13 @@ export async function answerRequests(
 /** Counts and times answers, and tracks those under way. */
 export function watchRequests(answers: readonly RequestAnswer[], metrics: Registry) {
   const total = new Counter({
-    name: 'requests_total',
+    name: 'floatwise_answered_requests_total',
     help: 'Requests answered, by subject and outcome (ok or the error code).',
     labelNames: ['subject', 'outcome'],
     registers: [metrics],
   });
   const seconds = new Histogram({
-    name: 'request_seconds',
+    name: 'floatwise_answered_request_seconds',
     help: 'Time from a request to its answer.',
     labelNames: ['subject'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 3, 10],

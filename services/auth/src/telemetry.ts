@@ -8,7 +8,7 @@ export function createTelemetry() {
   const metrics = createMetrics('auth');
   const { counter, gauge, histogram } = declareIn(metrics);
   const seconds = histogram({
-    name: 'auth_password_hash_seconds',
+    name: 'floatwise_password_hash_seconds',
     help: 'Time to hash or verify a password, waiting for a turn included.',
     labelNames: ['operation'],
     buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],

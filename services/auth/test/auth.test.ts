@@ -368,8 +368,10 @@ describe('accounts', () => {
       fetch(`http://127.0.0.1:${String(auth.healthPort)}${path}`);
     expect(await (await get('/readyz')).json()).toEqual({ ready: true, failed: [] });
     const metrics = await (await get('/metrics')).text();
-    expect(metrics).toMatch(/^requests_total\{.*subject="auth.register",outcome="ok".*\} [1-9]/m);
-    expect(metrics).toMatch(/^auth_password_hash_seconds_count\{.*operation="verify".*\} [1-9]/m);
+    expect(metrics).toMatch(
+      /^floatwise_answered_requests_total\{.*subject="auth.register",outcome="ok".*\} [1-9]/m,
+    );
+    expect(metrics).toMatch(/^floatwise_password_hash_seconds_count\{.*operation="verify".*\} [1-9]/m);
   });
 });
 
@@ -463,7 +465,7 @@ describe('the service', () => {
   it('finishes requests in progress before it stops', async () => {
     const auth = await startAuth(configFor(), logger);
     const registering = Array.from({ length: 6 }, () => register(newName()));
-    await expect.poll(async () => readMetric(auth, 'auth_password_hash_seconds_count')).not.toBe('');
+    await expect.poll(async () => readMetric(auth, 'floatwise_password_hash_seconds_count')).not.toBe('');
     await Promise.all([auth.stop(), ...registering]);
     await expect(
       request(nats, authRequests.findUser, { id: userIdSchema.parse('0'.repeat(24)) }),

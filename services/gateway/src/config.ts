@@ -69,7 +69,6 @@ export const gatewayEnv = {
   REGISTRATIONS_PER_HOUR: count(1_000),
   REQUEST_SECONDS: seconds(20),
   UPLOAD_IDLE_SECONDS: seconds(30),
-  EVENT_STREAMS: count(32),
   UPLOAD_SLOTS: count(64),
   USER_RUNNING: count(2),
   USER_WAITING: count(8),
@@ -151,8 +150,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       storedBytes: 0.6 * read.STORE_MB * bytesPerMb,
     },
     arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
-    /** Event streams one user may have open at this gateway. */
-    eventStreams: read.EVENT_STREAMS,
     /** Time between two probes of the site; 0 for none. */
     probeMs: read.PROBE_SECONDS * 1_000,
     credits: {

@@ -46,6 +46,8 @@ const closeMarginMs = 1_500;
 const natsLimitMs = 1_500;
 /** How long the store may take to begin an answer about a small file, so that callers get theirs within two seconds. */
 const storeAnswerMs = 1_800;
+/** Event streams of one user at this gateway. */
+const mostEventStreams = 32;
 /** Downloads of one user at this gateway: a slow reader holds about 300 KB of its memory. */
 const mostDownloads = 8;
 /** Downloads of all users at this gateway, some 200 MB of its memory. */
@@ -136,7 +138,7 @@ async function startSite(
         ...config.credits,
         productName,
       }),
-    enterEventStream: createPersonLimit(config.eventStreams, failures.manyStreams),
+    enterEventStream: createPersonLimit(mostEventStreams, failures.manyStreams),
     enterDownload: (userId) => enterSoon(() => enterDownload(userId)),
     findSample: trySamples(samples),
     ending: ending.signal,

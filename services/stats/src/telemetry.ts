@@ -7,17 +7,17 @@ export function createTelemetry() {
   const metrics = createMetrics('stats');
   const { counter, gauge } = declareIn(metrics);
   const events = counter({
-    name: 'stats_events_total',
+    name: 'floatwise_stats_events_total',
     help: 'Events read, by result: counted, passed (nothing to count, or counted before) or unreadable.',
     labelNames: ['result'],
   });
   const waiting = gauge({
-    name: 'stats_events_pending',
+    name: 'floatwise_stats_events_pending',
     help: 'Events that wait to be counted.',
   });
   let caughtUpMs = Date.now();
   gauge({
-    name: 'stats_lag_seconds',
+    name: 'floatwise_stats_lag_seconds',
     help: 'Seconds since this instance last saw all events counted.',
     collect() {
       this.set((Date.now() - caughtUpMs) / 1_000);

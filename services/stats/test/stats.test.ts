@@ -277,7 +277,7 @@ describe('stats', () => {
     await settle();
     expect((await findUsage())?.totalConversions).toBe(1);
     const metrics = await (await fetch(`http://127.0.0.1:${String(stats.healthPort)}/metrics`)).text();
-    expect(metrics).toMatch(/stats_events_total\{result="unreadable",service="stats"\} 1/);
+    expect(metrics).toMatch(/floatwise_stats_events_total\{result="unreadable",service="stats"\} 1/);
   });
 
   it('continues after the stream was re-created', async () => {

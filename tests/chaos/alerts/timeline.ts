@@ -14,7 +14,7 @@ export interface SeriesText {
 
 const isCounter = (series: string): boolean => /^\w+_(total|count|sum|bucket)\{/.test(series);
 /** Ages, which grow as long as no work is done. */
-const isAge = (series: string): boolean => series.startsWith('stats_lag_seconds{');
+const isAge = (series: string): boolean => series.startsWith('floatwise_stats_lag_seconds{');
 
 export const countSteps = ({ scrapes, minutes }: Part): number =>
   Math.max(scrapes.length, Math.ceil((minutes * 60) / scrapeSeconds));

@@ -141,13 +141,19 @@ export function hasSessionEnded(
 ): boolean {
   const { signedInAtMs, usedAtMs, validFromMs } = data;
   if (signedInAtMs === undefined || usedAtMs === undefined || validFromMs === undefined) return true;
-  const nowMs = Date.now();
   return (
     account.isBlocked ||
     validFromMs < readValidFromMs(account) ||
-    nowMs - signedInAtMs > limits.absoluteMs ||
-    nowMs - usedAtMs > limits.idleMs
+    Date.now() > computeEndMs({ signedInAtMs, usedAtMs }, limits)
   );
+}
+
+/** When a session ends if it is not used again. */
+function computeEndMs(
+  { signedInAtMs, usedAtMs }: { signedInAtMs: number; usedAtMs: number },
+  { idleMs, absoluteMs }: SessionLimits,
+): number {
+  return Math.min(usedAtMs + idleMs, signedInAtMs + absoluteMs);
 }
 
 function readValidFromMs({ sessionsValidFrom }: Account): number {
@@ -155,11 +161,11 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
 }
 
 /** How long an unused session is kept. */
-export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
+export function computeTtlSeconds(data: Partial<SessionData>, limits: SessionLimits): number {
+  const { signedInAtMs, usedAtMs } = data;
   // Not signed in: the session only holds the state of a Google sign-in, for as long as that may take.
-  if (data.signedInAtMs === undefined) return visitorSeconds;
-  const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
-  return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
+  if (signedInAtMs === undefined || usedAtMs === undefined) return visitorSeconds;
+  return Math.max(1, Math.ceil((computeEndMs({ signedInAtMs, usedAtMs }, limits) - Date.now()) / 1_000));
 }
 
 /** Whether the session or key of a long call is still valid, checked with its store. */
