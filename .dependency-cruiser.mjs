@@ -85,6 +85,22 @@ const features = [
   },
 ];
 
+/** Subjects of the gateway's app, and those each may use. */
+const subjects = Object.entries({
+  conversions: [],
+  accounts: ['conversions'],
+  assistant: ['accounts', 'conversions'],
+}).map(([subject, below]) => ({
+  name: `gateway-${subject}`,
+  comment: `In the gateway's app, ${subject} imports only ${below.join(', ') || 'nothing'}.`,
+  severity: 'error',
+  from: { path: `^services/gateway/src/app/${subject}/`, pathNot: tests },
+  to: {
+    path: '^services/gateway/src/',
+    pathNot: `^services/gateway/src/app/${anyOf([subject, ...below])}/`,
+  },
+}));
+
 export default {
   forbidden: [
     {
@@ -112,9 +128,24 @@ export default {
       name: 'ports-in-app',
       comment: 'Ports are declared in app; only service.ts gives them their adapters.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/(http|graphql|mcp|consumers|events)/', pathNot: tests },
+      from: { path: '^services/[^/]+/src/(http|graphql|mcp|receive|consumers|events)/', pathNot: tests },
       to: { path: '^services/[^/]+/src/adapters/' },
     },
+    {
+      name: 'protocols-apart',
+      comment: 'The ways in do not know each other: what http, graphql and mcp share is in receive.',
+      severity: 'error',
+      from: { path: '^services/gateway/src/([^/]+)/', pathNot: tests },
+      to: { path: '^services/gateway/src/(http|graphql|mcp)/', pathNot: '^services/gateway/src/$1/' },
+    },
+    {
+      name: 'receive-for-protocols',
+      comment: 'receive serves http, graphql and mcp only.',
+      severity: 'error',
+      from: { path: '^services/gateway/src/(consumers|events|adapters)/', pathNot: tests },
+      to: { path: '^services/gateway/src/receive/' },
+    },
+    ...subjects,
     {
       name: 'test-libraries',
       comment: 'What only tests use lies in a test folder, which no image holds.',

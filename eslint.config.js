@@ -74,12 +74,12 @@ const importDirection = [
     'A service imports contracts, service-kit and tools, and no other service.',
   ),
   forbid(
-    ['services/*/src/{http,graphql,mcp,consumers,events,adapters}/**'],
+    ['services/*/src/{http,graphql,mcp,receive,consumers,events,adapters}/**'],
     [ours('client', 'ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
-    'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
+    'Inside a service imports go app <- {receive, http, consumers, events, adapters} <- service.ts <- main.ts.',
   ),
   forbid(
-    ['services/gateway/src/{http,graphql,mcp}/**'],
+    ['services/gateway/src/{http,graphql,mcp,receive}/**'],
     [
       ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
       '^@floatwise/mcp(?!/server$)',
@@ -87,7 +87,7 @@ const importDirection = [
       '^\\.\\./(service|main)\\.ts$',
       toolRuns,
     ],
-    'The gateway takes tool definitions only; inside it imports go app <- http <- service.ts.',
+    'The gateway takes tool definitions only; inside it imports go app <- receive <- {http, graphql, mcp} <- service.ts.',
   ),
   forbid(
     ['services/*/src/app/**'],
@@ -95,7 +95,7 @@ const importDirection = [
       ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
       outOfService,
       toolRuns,
-      '^\\.\\./(http|graphql|mcp|consumers|events|adapters|service|main|config)',
+      '^\\.\\./(http|graphql|mcp|receive|consumers|events|adapters|service|main|config)',
       // Everything else, so that a library that is new or has another name cannot slip through.
       '^(?!\\.{1,2}/|@floatwise/|node:(crypto|stream|timers|util)(/|$)|(zod|lru-cache|ipaddr\\.js|hdr-histogram-js)$)',
     ],

@@ -35,14 +35,14 @@ import {
   abandonConversion,
   dismissConversion,
   removeResult,
-} from '../../services/gateway/src/app/abandon-conversion.ts';
+} from '../../services/gateway/src/app/conversions/abandon-conversion.ts';
 import { nameWork } from '../../services/converter/src/adapters/name-work.ts';
-import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
+import type { ConversionPorts } from '../../services/gateway/src/app/conversions/ports.ts';
 import {
   getDelivered,
   settleDelivery,
   takeConversion,
-} from '../../services/gateway/src/app/take-conversion.ts';
+} from '../../services/gateway/src/app/conversions/take-conversion.ts';
 import { createTestPorts } from '../../services/gateway/test/create-test-ports.ts';
 
 const ann = userIdSchema.parse('a'.repeat(24));

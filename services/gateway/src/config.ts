@@ -13,7 +13,7 @@ import {
 } from '@floatwise/service-kit';
 import { decimalText, wholeNumberText, type Founder } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { GoogleConfig } from './http/google.ts';
+import type { GoogleConfig } from './adapters/google.ts';
 import { isLoopbackHost } from './http/require-host.ts';
 import type { StripeConfig } from './adapters/stripe-payments.ts';
 

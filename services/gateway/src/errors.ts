@@ -15,10 +15,30 @@ export interface HttpProblem extends Failure {
   readonly status: number;
 }
 
-/** Turns any error into a response; the only place that does. */
+/** Turns any error of our own or of an engine into a response. */
 export function describeProblem(error: unknown): HttpProblem {
   const failure = findFailure(error);
   return { ...failure, status: failure.status ?? findStatus(failure.code) };
+}
+
+/** Describes an error to the caller, including Express's own errors. */
+export function describeCallProblem(error: unknown): HttpProblem {
+  if (!isRequestError(error)) return describeProblem(error);
+  const { status } = error;
+  if (status === 404) return { ...failures.nothingHere, status };
+  if (status === 413) return { ...failures.bodyTooLarge, status };
+  return { ...('type' in error ? failures.bodyNotJson : failures.unreadableRequest), status };
+}
+
+/** Whether Express or its parsers threw the error for a request they cannot read or an address they cannot serve. */
+function isRequestError(error: unknown): error is Error & { status: number } {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
+  );
 }
 
 function findFailure(error: unknown): Failure {

@@ -10,23 +10,23 @@ import {
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
-import { abandonConversion } from './app/abandon-conversion.ts';
-import { createAdmission } from './app/admission.ts';
-import { createConversionView } from './app/conversion-view.ts';
-import { giveTurns } from './app/give-turns.ts';
-import { readLive } from './app/live.ts';
-import type { ConversionPorts } from './app/ports.ts';
-import { watchQueuePlaces } from './app/queue-places.ts';
-import { createRemovals } from './app/remove-objects.ts';
-import { sweepObjects } from './app/sweep-objects.ts';
-import { sweepConversions } from './app/sweep-conversions.ts';
+import { abandonConversion } from './app/conversions/abandon-conversion.ts';
+import { createAdmission } from './app/conversions/admission.ts';
+import { createConversionView } from './app/conversions/conversion-view.ts';
+import { giveTurns } from './app/conversions/give-turns.ts';
+import { readLive } from './app/conversions/live.ts';
+import type { ConversionPorts } from './app/conversions/ports.ts';
+import { watchQueuePlaces } from './app/conversions/queue-places.ts';
+import { createRemovals } from './app/conversions/remove-objects.ts';
+import { sweepObjects } from './app/conversions/sweep-objects.ts';
+import { sweepConversions } from './app/conversions/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
 import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
-import type { ApiContext } from './http/api-context.ts';
+import type { ApiContext } from './receive/api-context.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
 /** Assembles what this process needs for conversions, and begins to follow their records. */

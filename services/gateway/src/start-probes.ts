@@ -2,8 +2,8 @@ import { noUserId } from '@floatwise/contracts';
 import { repeatEvery, type Logger } from '@floatwise/service-kit';
 import { findTool } from '@floatwise/tools';
 import type { RedisClient } from './adapters/redis.ts';
-import type { Accounts, Stats } from './app/user-ports.ts';
-import { convertSample, type SamplesContext } from './app/try-samples.ts';
+import type { Accounts, Stats } from './app/accounts/ports.ts';
+import { convertSample, type SamplesContext } from './app/conversions/try-samples.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
 /** A cleaner is quick, and its conversion takes the same path as any other. */

@@ -6,7 +6,7 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { createMetrics, declareIn, getSiteMs, type Declare, type StreamRoom } from '@floatwise/service-kit';
-import type { ConversionView } from './app/conversion-view.ts';
+import type { ConversionView } from './app/conversions/conversion-view.ts';
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 

@@ -3,9 +3,9 @@ import { createMemoryRecords } from '@floatwise/conversion/test';
 import { ServiceError } from '@floatwise/service-kit';
 import { createConversionId, generateXer } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
-import { acceptConversion } from '../src/app/accept-conversion.ts';
-import type { ConversionPorts } from '../src/app/ports.ts';
-import type { Upload } from '../src/app/receive-files.ts';
+import { acceptConversion } from '../src/app/conversions/accept-conversion.ts';
+import type { ConversionPorts } from '../src/app/conversions/ports.ts';
+import type { Upload } from '../src/app/conversions/receive-files.ts';
 import { createTestPorts } from './create-test-ports.ts';
 
 const user = { id: '0123456789abcdef01234567' as UserId, username: 'ann' };

@@ -5,8 +5,8 @@ import type { Request, Response } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRateLimits } from '../src/adapters/rate-limits.ts';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
-import type { ApiKeys } from '../src/app/user-ports.ts';
-import { acceptKey } from '../src/http/accept-key.ts';
+import type { ApiKeys } from '../src/app/accounts/ports.ts';
+import { acceptKey } from '../src/receive/accept-key.ts';
 
 const tries = 2;
 const rightKey = `fw_${'0'.repeat(16)}_${'a'.repeat(43)}`;

@@ -1,8 +1,8 @@
 import type { ConversionRecords } from '@floatwise/conversion';
 import { createMemoryObjectStore } from '@floatwise/service-kit/test';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
-import { createConversionView } from '../src/app/conversion-view.ts';
-import type { ConversionPorts } from '../src/app/ports.ts';
+import { createConversionView } from '../src/app/conversions/conversion-view.ts';
+import type { ConversionPorts } from '../src/app/conversions/ports.ts';
 
 /** The ports of a gateway whose stores are in memory, apart from these. Its events reach no one. */
 export function createTestPorts(

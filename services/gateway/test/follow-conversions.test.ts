@@ -12,7 +12,7 @@ import {
 } from '@floatwise/service-kit';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversionView, type ConversionView } from '../src/app/conversion-view.ts';
+import { createConversionView, type ConversionView } from '../src/app/conversions/conversion-view.ts';
 import { followConversion, followConversions } from '../src/consumers/on-conversion-changed.ts';
 import { createKept } from './sample-conversions.ts';
 

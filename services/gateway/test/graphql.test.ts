@@ -1,7 +1,7 @@
 import { listedAccountSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { graphql } from 'graphql';
 import { expect, it } from 'vitest';
-import type { Accounts, Stats } from '../src/app/user-ports.ts';
+import type { Accounts, Stats } from '../src/app/accounts/ports.ts';
 import { createGraphqlSchema } from '../src/graphql/create-graphql-schema.ts';
 import { createLoaders } from '../src/graphql/graphql-context.ts';
 import { openPersistedQueries } from '../src/graphql/serve-graphql.ts';

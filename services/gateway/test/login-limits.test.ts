@@ -3,7 +3,7 @@ import { createLogger, ServiceError } from '@floatwise/service-kit';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLoginLimits } from '../src/adapters/login-limits.ts';
-import type { LoginLimits, LoginTry } from '../src/app/user-ports.ts';
+import type { LoginLimits, LoginTry } from '../src/app/accounts/ports.ts';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
 
 let engines: Engines;

@@ -3,7 +3,7 @@ import { errorCodes, findStatus, toolCatalogueSchema } from '@floatwise/contract
 import { listToolFacts } from '@floatwise/tools';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { ApiContext } from '../src/http/api-context.ts';
+import type { ApiContext } from '../src/receive/api-context.ts';
 import { createApi } from '../src/http/create-api.ts';
 import { formatOpenApi } from '../src/http/format-openapi.ts';
 

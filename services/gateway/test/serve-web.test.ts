@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../src/http/serve-web.ts';
-import { sessionCookie } from '../src/http/sessions.ts';
+import { sessionCookie } from '../src/receive/sessions.ts';
 
 const script = `export const text = '${'a schedule '.repeat(50)}';`;
 

@@ -9,7 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from '../src/adapters/session-records.ts';
 import { sendProblem } from '../src/http/send-problem.ts';
-import { beginSession, computeTtlSeconds, createSessions, type SessionLimits } from '../src/http/sessions.ts';
+import {
+  beginSession,
+  computeTtlSeconds,
+  createSessions,
+  type SessionLimits,
+} from '../src/receive/sessions.ts';
 import { createGatewayMetrics } from '../src/telemetry.ts';
 
 const hour = 3_600_000;

@@ -7,8 +7,8 @@ import { openObjectStore } from '@floatwise/service-kit/s3';
 import { createConversionId, listBucket, startEngines } from '@floatwise/testkit';
 import { expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
-import { createConversionView } from '../src/app/conversion-view.ts';
-import { sweepObjects } from '../src/app/sweep-objects.ts';
+import { createConversionView } from '../src/app/conversions/conversion-view.ts';
+import { sweepObjects } from '../src/app/conversions/sweep-objects.ts';
 import { createKept } from './sample-conversions.ts';
 
 it('removes everything without a record, and nothing with one', async () => {

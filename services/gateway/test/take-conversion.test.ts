@@ -11,10 +11,10 @@ import { ServiceError } from '@floatwise/service-kit';
 import { createMemoryObjectStore } from '@floatwise/service-kit/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
-import { dismissConversion } from '../src/app/abandon-conversion.ts';
-import type { ConversionPorts } from '../src/app/ports.ts';
-import { sweepConversions } from '../src/app/sweep-conversions.ts';
-import { takeConversion } from '../src/app/take-conversion.ts';
+import { dismissConversion } from '../src/app/conversions/abandon-conversion.ts';
+import type { ConversionPorts } from '../src/app/conversions/ports.ts';
+import { sweepConversions } from '../src/app/conversions/sweep-conversions.ts';
+import { takeConversion } from '../src/app/conversions/take-conversion.ts';
 import { createTestPorts } from './create-test-ports.ts';
 import { createKept } from './sample-conversions.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@floatwise/contracts';
 import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Accounts } from '../app/user-ports.ts';
+import type { Accounts } from '../app/accounts/ports.ts';
 
 /** How long an account is cached: a revoked right stays valid at most this long. */
 const cachedMs = 2_000;

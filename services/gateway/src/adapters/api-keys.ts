@@ -2,7 +2,7 @@ import { keyRequests, type Account } from '@floatwise/contracts';
 import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ApiKeys } from '../app/user-ports.ts';
+import type { ApiKeys } from '../app/accounts/ports.ts';
 
 /** How long a key is cached: other gateways accept a revoked key at most this long. */
 const cachedMs = 2_000;

@@ -1,8 +1,8 @@
 import { authRequests, formatAccountKey } from '@floatwise/contracts';
 import { request, warn, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import { formatAddressBlock } from '../app/format-address.ts';
-import type { AuditNotes } from '../app/user-ports.ts';
+import { formatAddressBlock } from '../app/accounts/format-address.ts';
+import type { AuditNotes } from '../app/accounts/ports.ts';
 
 /** Thousands of refused tries at one name make one entry in this time. */
 const repeatMs = 15 * 60_000;

@@ -8,7 +8,7 @@ import {
 } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
-import type { ConversionObjects, StoredFile } from '../app/ports.ts';
+import type { ConversionObjects, StoredFile } from '../app/conversions/ports.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {

@@ -1,7 +1,7 @@
 import { failures, type LimitFailure } from '@floatwise/contracts';
 import { getSiteMs, ServiceError } from '@floatwise/service-kit';
-import type { LoginLimits } from '../app/user-ports.ts';
-import { formatAddressKey } from '../app/format-address.ts';
+import type { LoginLimits } from '../app/accounts/ports.ts';
+import { formatAddressKey } from '../app/accounts/format-address.ts';
 import { createGrowingDelay, type DelaySteps, type GrowingDelay } from './growing-delay.ts';
 import type { RedisClient } from './redis.ts';
 

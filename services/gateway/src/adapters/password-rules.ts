@@ -1,6 +1,6 @@
 import { changePasswordSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { PasswordRules } from '../app/user-ports.ts';
+import type { PasswordRules } from '../app/accounts/ports.ts';
 
 /** How many of the most common passwords are refused. */
 const commonPasswords = 10_000;

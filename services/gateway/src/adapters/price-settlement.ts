@@ -1,7 +1,7 @@
 import { creditRequests, formatFileNames } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import pRetry from 'p-retry';
-import type { ConversionPorts } from '../app/ports.ts';
+import type { ConversionPorts } from '../app/conversions/ports.ts';
 
 /** Retries for about three seconds while auth restarts or another tab pays for the same work. */
 const whileUnavailable = {

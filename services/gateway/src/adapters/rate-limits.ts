@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { failures, formatAccountKey, formatMailboxKey, type LimitFailure } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { formatAddressKey, isLoopback } from '../app/format-address.ts';
-import type { RateLimits } from '../app/user-ports.ts';
+import { formatAddressKey, isLoopback } from '../app/accounts/format-address.ts';
+import type { RateLimits } from '../app/accounts/ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const minute = 60;

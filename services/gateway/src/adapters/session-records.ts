@@ -3,7 +3,7 @@ import { readJson } from '@floatwise/service-kit';
 import type { SessionData } from 'express-session';
 import { RedisStore } from 'connect-redis';
 import { z } from 'zod';
-import type { SessionFacts, SessionRecords } from '../app/user-ports.ts';
+import type { SessionFacts, SessionRecords } from '../app/accounts/ports.ts';
 import type { RedisClient } from './redis.ts';
 
 const sessionKeyPrefix = 'session:';

@@ -9,8 +9,8 @@ import {
   type UserUsage,
 } from '@floatwise/contracts';
 import { openCalls, type NatsConnection } from '@floatwise/service-kit';
-import { gatherPages } from '../app/gather-pages.ts';
-import type { Stats } from '../app/user-ports.ts';
+import { gatherPages } from '../app/accounts/gather-pages.ts';
+import type { Stats } from '../app/accounts/ports.ts';
 
 export function openStats(nats: NatsConnection): Stats {
   const calls = openCalls(nats, { ...statsRequests, ...personStatsRequests });

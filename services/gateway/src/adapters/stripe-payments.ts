@@ -2,7 +2,7 @@ import { failures, maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floa
 import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Payment, PaymentMessage, Payments } from '../app/payments.ts';
+import type { Payment, PaymentMessage, Payments } from '../app/accounts/payments.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;

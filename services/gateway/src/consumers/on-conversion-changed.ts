@@ -32,7 +32,7 @@ import {
   type Consumer,
   type JsMsg,
 } from '@nats-io/jetstream';
-import type { ConversionView } from '../app/conversion-view.ts';
+import type { ConversionView } from '../app/conversions/conversion-view.ts';
 
 /** Time between two reads of the records: a conversion watched here is reported immediately by `followConversion`. */
 const lookMs = 500;

@@ -1,6 +1,6 @@
 import { conversionProgressSchema, conversionSubjects } from '@floatwise/contracts';
 import type { NatsConnection } from '@floatwise/service-kit';
-import type { ConversionProgressFeed } from '../app/ports.ts';
+import type { ConversionProgressFeed } from '../app/conversions/ports.ts';
 
 /** Passes on the progress that converters report. */
 export function onConversionProgress(nats: NatsConnection): ConversionProgressFeed {

@@ -5,7 +5,7 @@ import {
   publishEnd,
   type NatsConnection,
 } from '@floatwise/service-kit';
-import type { ConversionEnds } from '../app/ports.ts';
+import type { ConversionEnds } from '../app/conversions/ports.ts';
 
 const deliveredLimitMs = 60_000;
 const abandonedLimitMs = 10_000;

@@ -1,6 +1,6 @@
 import { conversionSubjects, formatJobId, getSizeClass, keptConversionSchema } from '@floatwise/contracts';
 import { getRootSpan, inConversion, inSpan, publishKept, type NatsConnection } from '@floatwise/service-kit';
-import type { ConversionJobs, QueuedConversion } from '../app/ports.ts';
+import type { ConversionJobs, QueuedConversion } from '../app/conversions/ports.ts';
 
 const limitMs = 10_000;
 

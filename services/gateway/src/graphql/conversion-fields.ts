@@ -1,11 +1,11 @@
 import { json } from 'node:stream/consumers';
 import { conversionIdSchema, failures, hasResult, type Conversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { acceptConversion } from '../app/accept-conversion.ts';
-import { awaitSettled } from '../app/await-settled.ts';
-import { checkOwner, findConversion } from '../app/change-conversion.ts';
-import type { UploadedFile } from '../app/receive-files.ts';
-import { takeConversion } from '../app/take-conversion.ts';
+import { acceptConversion } from '../app/conversions/accept-conversion.ts';
+import { awaitSettled } from '../app/conversions/await-settled.ts';
+import { checkOwner, findConversion } from '../app/conversions/change-conversion.ts';
+import type { UploadedFile } from '../app/conversions/receive-files.ts';
+import { takeConversion } from '../app/conversions/take-conversion.ts';
 import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 

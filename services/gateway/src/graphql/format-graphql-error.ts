@@ -2,8 +2,7 @@ import type { ErrorCode } from '@floatwise/contracts';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { describeProblem, type HttpProblem } from '../errors.ts';
-import { describeCallProblem } from '../http/send-problem.ts';
+import { describeCallProblem, describeProblem, type HttpProblem } from '../errors.ts';
 
 /** Codes that have other names in GraphQL than in REST. */
 const names: Partial<Record<ErrorCode, string>> = {

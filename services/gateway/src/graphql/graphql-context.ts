@@ -7,7 +7,7 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import DataLoader from 'dataloader';
-import type { ApiContext } from '../http/api-context.ts';
+import type { ApiContext } from '../receive/api-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
 /** Context of one request: what resolvers use is the same as for the REST API. */

@@ -1,7 +1,7 @@
 import { failures, userIdSchema, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import { readNamed } from '../http/read-input.ts';
+import { readNamed } from '../receive/read-input.ts';
 
 /** Drops omitted arguments, which GraphQL passes as null or leaves out. */
 function listGiven(args: object): object {

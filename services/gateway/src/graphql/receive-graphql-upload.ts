@@ -3,12 +3,12 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
-import type { AdmittedUpload } from '../app/admission.ts';
-import type { ApiContext } from '../http/api-context.ts';
-import { drainUpload, readUpload, type FieldedUpload } from '../http/read-upload.ts';
-import { readAnnouncedBytes, readConversionId } from '../http/receive-conversion.ts';
-import { getSignedInUser } from '../http/require-user.ts';
-import { watchCaller } from '../http/watch-caller.ts';
+import type { AdmittedUpload } from '../app/conversions/admission.ts';
+import type { ApiContext } from '../receive/api-context.ts';
+import { drainUpload, readUpload, type FieldedUpload } from '../receive/read-upload.ts';
+import { readAnnouncedBytes, readConversionId } from '../receive/receive-conversion.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
+import { watchCaller } from '../receive/watch-caller.ts';
 
 /** The files of a request, while they arrive. */
 export interface GraphqlUpload {

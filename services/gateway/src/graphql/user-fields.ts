@@ -4,7 +4,7 @@ import {
   type AccountSort,
   type ListedAccount,
 } from '@floatwise/contracts';
-import { listAccountsByConversions } from '../app/list-accounts.ts';
+import { listAccountsByConversions } from '../app/accounts/list-accounts.ts';
 import { formatPage } from './format-page.ts';
 import { getSignedIn, forAdmin, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import { readArgs } from './read-args.ts';

@@ -1,12 +1,12 @@
 import { accountDeletionSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { dismissConversion } from '../app/abandon-conversion.ts';
-import { exportAccount } from '../app/export-account.ts';
+import { dismissConversion } from '../app/conversions/abandon-conversion.ts';
+import { exportAccount } from '../app/accounts/export-account.ts';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-input.ts';
-import { getSignedInUser } from './require-user.ts';
+import { readBody } from '../receive/read-input.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
 import { listSessions } from './session-calls.ts';
-import { endSession, isSignInFresh } from './sessions.ts';
+import { endSession, isSignInFresh } from '../receive/sessions.ts';
 
 export const accountCalls: readonly ApiCall[] = [
   {

@@ -7,9 +7,9 @@ import {
   userSchema,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { gatherAccounts } from '../app/list-accounts.ts';
+import { gatherAccounts } from '../app/accounts/list-accounts.ts';
 import type { ApiCall } from './api-call.ts';
-import { readBody, readQuery } from './read-input.ts';
+import { readBody, readQuery } from '../receive/read-input.ts';
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

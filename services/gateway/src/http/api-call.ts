@@ -1,7 +1,7 @@
 import type { Account, ErrorCode } from '@floatwise/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { RateLimits } from '../app/user-ports.ts';
-import type { ApiContext } from './api-context.ts';
+import type { RateLimits } from '../app/accounts/ports.ts';
+import type { ApiContext } from '../receive/api-context.ts';
 import type { RequestSchemaName, ResponseSchemaName } from './api-schemas.ts';
 
 /** A successful response. */

@@ -1,15 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import { hasResult, type Conversion, type ConversionIn, type ErrorCode } from '@floatwise/contracts';
 import type { Response } from 'express';
-import { dismissConversion } from '../app/abandon-conversion.ts';
-import type { ConversionPorts } from '../app/ports.ts';
-import { takeByKey } from '../app/pay-by-key.ts';
-import { toServiceError } from '../app/to-service-error.ts';
+import { dismissConversion } from '../app/conversions/abandon-conversion.ts';
+import type { ConversionPorts } from '../app/conversions/ports.ts';
+import { takeByKey } from '../app/accounts/pay-by-key.ts';
+import { toServiceError } from '../app/conversions/to-service-error.ts';
 import type { ApiCall } from './api-call.ts';
-import { findKeyId } from './accept-key.ts';
+import { findKeyId } from '../receive/accept-key.ts';
 import { compressLarge, compressList } from './compress-large.ts';
 import { conversionEventsCall } from './conversion-events.ts';
-import { findOwn } from './receive-conversion.ts';
+import { findOwn } from '../receive/receive-conversion.ts';
 import { describeOutput, outputAnswers, sendOutput } from './send-output.ts';
 
 /** Errors of a result that cannot be taken; a failed conversion returns its own reason and status. */

@@ -1,9 +1,9 @@
 import { isSettled, parseWholeNumber, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
 import type { Request, Response } from 'express';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext } from './api-context.ts';
-import { findOwn } from './receive-conversion.ts';
-import { isStillSignedIn } from './sessions.ts';
+import type { ApiContext } from '../receive/api-context.ts';
+import { findOwn } from '../receive/receive-conversion.ts';
+import { isStillSignedIn } from '../receive/sessions.ts';
 
 const keepAliveMs = 10_000;
 /** How long a stream may stay open after its session has ended. */

@@ -2,15 +2,15 @@ import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type Express, type RequestHandler } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
-import { limitArrival } from './limit-arrival.ts';
+import { limitArrival } from '../receive/limit-arrival.ts';
 import { logRequest } from './log-request.ts';
 import { protectPages } from './protect-pages.ts';
-import { nameRoute } from './route-name.ts';
+import { nameRoute } from '../receive/route-name.ts';
 import { refuseEncoded } from './refuse-encoded.ts';
 import { sendProblem } from './send-problem.ts';
 import { requireHost, type SiteNames } from './require-host.ts';
 import { serveWeb } from './serve-web.ts';
-import type { ApiContext } from './api-context.ts';
+import type { ApiContext } from '../receive/api-context.ts';
 import { createApi } from './create-api.ts';
 
 export interface AppContext extends ApiContext {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { creditAmountSchema, creditHistoryQuerySchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import express from 'express';
-import { applyPaymentMessage, creditPayment, type Payments } from '../app/payments.ts';
+import { applyPaymentMessage, creditPayment, type Payments } from '../app/accounts/payments.ts';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext } from './api-context.ts';
-import { readBody, readQuery } from './read-input.ts';
-import { getSignedInUser } from './require-user.ts';
+import type { ApiContext } from '../receive/api-context.ts';
+import { readBody, readQuery } from '../receive/read-input.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
 
 /** Format of Stripe's session ids. */
 const checkoutIdPattern = /^[A-Za-z0-9_]{8,255}$/;

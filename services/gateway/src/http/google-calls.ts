@@ -8,11 +8,11 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request } from 'express';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext } from './api-context.ts';
-import type { Google } from './google.ts';
-import { readBody, readQuery } from './read-input.ts';
-import { limitAccountChanges } from './require-user.ts';
-import { beginSession, saveSession } from './sessions.ts';
+import type { ApiContext } from '../receive/api-context.ts';
+import type { Google } from '../app/accounts/ports.ts';
+import { readBody, readQuery } from '../receive/read-input.ts';
+import { limitAccountChanges } from '../receive/require-user.ts';
+import { beginSession, saveSession } from '../receive/sessions.ts';
 
 export const googleSignInCalls: readonly ApiCall[] = [
   {
@@ -88,14 +88,14 @@ export const googleLinkCalls: readonly ApiCall[] = [
 ];
 
 /** @throws ServiceError if this installation has no Google sign-in */
-function getGoogle({ google }: ApiContext): Google {
+function getGoogle({ google }: ApiContext): Google<Request> {
   if (google !== undefined) return google;
   throw new ServiceError(failures.noGoogle);
 }
 
 /** Creates the address of Google's sign-in page, and stores in the session what it is for: to sign in, or to link an account. */
 async function createGoogleUrl(
-  google: Google,
+  google: Google<Request>,
   linkFor: UserId | undefined,
   request: Request,
 ): Promise<{ url: string }> {
@@ -116,7 +116,7 @@ const problemOf: Partial<Record<string, GoogleProblem>> = {
 
 async function finishSignIn(
   request: Request,
-  google: Google,
+  google: Google<Request>,
   { accounts, sessionContext, auditNotes }: ApiContext,
 ): Promise<GoogleProblem | undefined> {
   // Without a code there is nothing to receive, and the strategy would redirect the browser to Google.

@@ -1,8 +1,8 @@
 import { apiKeyIdSchema, failures, newApiKeySchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-input.ts';
-import { limitAccountChanges } from './require-user.ts';
+import { readBody } from '../receive/read-input.ts';
+import { limitAccountChanges } from '../receive/require-user.ts';
 
 export const keyCalls: readonly ApiCall[] = [
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inRootSpan, type Logger, type OpenSpan } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
-import { findRoute } from './route-name.ts';
+import { findRoute } from '../receive/route-name.ts';
 
 /** A page loads many files: one in this many of its successful requests is logged. */
 const sampledPages = 100;

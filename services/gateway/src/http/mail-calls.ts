@@ -5,9 +5,9 @@ import {
   passwordResetSchema,
 } from '@floatwise/contracts';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-input.ts';
-import { getSignedInUser } from './require-user.ts';
-import { isSignInFresh } from './sessions.ts';
+import { readBody } from '../receive/read-input.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
+import { isSignInFresh } from '../receive/sessions.ts';
 
 const limitLinkUses: ApiCall['limit'] = (limits, request) => limits.consumeLinkUse(request.ip ?? '');
 const limitConfirmations: ApiCall['limit'] = (limits, request) =>

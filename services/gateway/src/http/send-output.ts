@@ -3,8 +3,8 @@ import type { ConversionIn } from '@floatwise/contracts';
 import { inConversion, inSpan } from '@floatwise/service-kit';
 import { ObjectMissingError } from '@floatwise/service-kit/s3';
 import type { Response } from 'express';
-import type { ConversionPorts } from '../app/ports.ts';
-import { toServiceError } from '../app/to-service-error.ts';
+import type { ConversionPorts } from '../app/conversions/ports.ts';
+import { toServiceError } from '../app/conversions/to-service-error.ts';
 
 const contentTypes: Record<string, string> = {
   xer: 'application/octet-stream',

@@ -1,9 +1,9 @@
-import { failures, type ErrorCode } from '@floatwise/contracts';
+import type { ErrorCode } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { ErrorRequestHandler } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
-import { describeProblem, type HttpProblem } from '../errors.ts';
-import { findRoute } from './route-name.ts';
+import { describeCallProblem } from '../errors.ts';
+import { findRoute } from '../receive/route-name.ts';
 
 /** The last handler: sends every error as `{error, code}` with a sentence for users. */
 export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
@@ -44,23 +44,3 @@ const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'tool.timed-out',
   'tool.out-of-memory',
 ]);
-
-/** Describes an error to the caller, including Express's own errors. */
-export function describeCallProblem(error: unknown): HttpProblem {
-  if (!isRequestError(error)) return describeProblem(error);
-  const { status } = error;
-  if (status === 404) return { ...failures.nothingHere, status };
-  if (status === 413) return { ...failures.bodyTooLarge, status };
-  return { ...('type' in error ? failures.bodyNotJson : failures.unreadableRequest), status };
-}
-
-/** Whether Express or its parsers threw the error for a request they cannot read or an address they cannot serve. */
-function isRequestError(error: unknown): error is Error & { status: number } {
-  return (
-    error instanceof Error &&
-    'status' in error &&
-    typeof error.status === 'number' &&
-    error.status >= 400 &&
-    error.status < 500
-  );
-}

@@ -5,8 +5,8 @@ import { listTools } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
-import { nameRoute } from './route-name.ts';
-import { sessionCookie } from './sessions.ts';
+import { nameRoute } from '../receive/route-name.ts';
+import { sessionCookie } from '../receive/sessions.ts';
 
 const yearMs = 365 * 86_400_000;
 

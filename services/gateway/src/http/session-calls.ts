@@ -3,8 +3,8 @@ import { failures, type Session } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request } from 'express';
 import type { ApiCall } from './api-call.ts';
-import { getSignedInUser } from './require-user.ts';
-import { hasSessionEnded, type SessionContext } from './sessions.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
+import { hasSessionEnded, type SessionContext } from '../receive/sessions.ts';
 
 export const sessionCalls: readonly ApiCall[] = [
   {

@@ -9,9 +9,9 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-input.ts';
-import { limitAccountChanges } from './require-user.ts';
-import { beginSession, endSession } from './sessions.ts';
+import { readBody } from '../receive/read-input.ts';
+import { limitAccountChanges } from '../receive/require-user.ts';
+import { beginSession, endSession } from '../receive/sessions.ts';
 
 export const signInCalls: readonly ApiCall[] = [
   {

@@ -7,19 +7,19 @@ import {
 } from '@floatwise/contracts';
 import { beginConversion, inConversion, ServiceError } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
-import { abandonConversion } from '../app/abandon-conversion.ts';
-import { awaitSettled } from '../app/await-settled.ts';
-import { takeByKey } from '../app/pay-by-key.ts';
-import { findKeyId } from './accept-key.ts';
+import { abandonConversion } from '../app/conversions/abandon-conversion.ts';
+import { awaitSettled } from '../app/conversions/await-settled.ts';
+import { takeByKey } from '../app/accounts/pay-by-key.ts';
+import { findKeyId } from '../receive/accept-key.ts';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext } from './api-context.ts';
+import type { ApiContext } from '../receive/api-context.ts';
 import { compressLarge } from './compress-large.ts';
-import { drainUpload } from './read-upload.ts';
-import { readConversionId, receiveConversion } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
+import { drainUpload } from '../receive/read-upload.ts';
+import { readConversionId, receiveConversion } from '../receive/receive-conversion.ts';
+import { getSignedInUser } from '../receive/require-user.ts';
 import { outputAnswers, sendOutput } from './send-output.ts';
-import { isStillSignedIn } from './sessions.ts';
-import { watchCaller } from './watch-caller.ts';
+import { isStillSignedIn } from '../receive/sessions.ts';
+import { watchCaller } from '../receive/watch-caller.ts';
 
 /** OpenAPI cannot declare header aliases, so one entry covers both. */
 const headers = {

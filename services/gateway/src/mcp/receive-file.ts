@@ -5,12 +5,12 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { findReader, receiveUpload } from '../app/assistant/receive-upload.ts';
 import { addressMinutes, type UploadAddresses, type UploadOrder } from '../app/assistant/upload-addresses.ts';
-import { cleanFileName } from '../app/clean-file-name.ts';
-import type { ApiContext } from '../http/api-context.ts';
-import { watchStall } from '../http/limit-arrival.ts';
-import { drainUpload } from '../http/read-upload.ts';
-import { readAnnouncedBytes } from '../http/receive-conversion.ts';
-import { watchCaller } from '../http/watch-caller.ts';
+import { cleanFileName } from '../app/conversions/clean-file-name.ts';
+import type { ApiContext } from '../receive/api-context.ts';
+import { watchStall } from '../receive/limit-arrival.ts';
+import { drainUpload } from '../receive/read-upload.ts';
+import { readAnnouncedBytes } from '../receive/receive-conversion.ts';
+import { watchCaller } from '../receive/watch-caller.ts';
 
 /** Creates an address for one file of a user, and says how to use it. @throws ServiceError for a type that no tool takes */
 export async function createUploadAddress(

@@ -1,8 +1,8 @@
 import { hasResult, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ann, bob, createKept } from '../../../test/sample-conversions.ts';
-import { createConversionView } from '../conversion-view.ts';
-import type { ConversionPorts } from '../ports.ts';
+import { createConversionView } from '../conversions/conversion-view.ts';
+import type { ConversionPorts } from '../conversions/ports.ts';
 import { findStoredFile } from './find-stored-file.ts';
 
 const maxAgeMs = 600_000;

@@ -11,10 +11,10 @@ import {
 } from '@floatwise/contracts';
 import { extend } from '@floatwise/conversion';
 import { ServiceError } from '@floatwise/service-kit';
-import { advanceConversion, findConversion } from '../change-conversion.ts';
-import type { ConversionPorts } from '../ports.ts';
-import { getDelivered, settleDelivery } from '../take-conversion.ts';
-import { toServiceError } from '../to-service-error.ts';
+import { advanceConversion, findConversion } from '../conversions/change-conversion.ts';
+import type { ConversionPorts } from '../conversions/ports.ts';
+import { getDelivered, settleDelivery } from '../conversions/take-conversion.ts';
+import { toServiceError } from '../conversions/to-service-error.ts';
 
 /** A file the site keeps for its owner: an input or an output of a conversion. */
 export interface StoredFile {

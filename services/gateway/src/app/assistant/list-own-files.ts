@@ -1,5 +1,5 @@
 import { hasResult, type UserId } from '@floatwise/contracts';
-import type { ConversionPorts } from '../ports.ts';
+import type { ConversionPorts } from '../conversions/ports.ts';
 import { listStoredFiles } from './find-stored-file.ts';
 
 /** A file of the newest conversions of a user, as an assistant names it. */

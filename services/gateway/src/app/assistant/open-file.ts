@@ -6,7 +6,7 @@ import {
   toolIdSchema,
   type ScheduleAnswer,
 } from '@floatwise/contracts';
-import { payByKey, takeByKey } from '../pay-by-key.ts';
+import { payByKey, takeByKey } from '../accounts/pay-by-key.ts';
 import { findOwnFile, isWorkPaid } from './find-stored-file.ts';
 import type { AssistantContext, Caller } from './run-tool-call.ts';
 

@@ -10,12 +10,12 @@ import {
 import { fileKeptMs, keepFile, wasKept } from '@floatwise/conversion';
 import { ServiceError } from '@floatwise/service-kit';
 import { listTools, type ToolDefinition } from '@floatwise/tools';
-import { acceptUpload, type AcceptConversionPorts, type Arrive } from '../accept-conversion.ts';
-import type { AdmittedUpload } from '../admission.ts';
-import { advanceConversion } from '../change-conversion.ts';
-import { checkUploadContent } from '../check-upload-content.ts';
-import { createUpload } from '../receive-files.ts';
-import { toServiceError } from '../to-service-error.ts';
+import { acceptUpload, type AcceptConversionPorts, type Arrive } from '../conversions/accept-conversion.ts';
+import type { AdmittedUpload } from '../conversions/admission.ts';
+import { advanceConversion } from '../conversions/change-conversion.ts';
+import { checkUploadContent } from '../conversions/check-upload-content.ts';
+import { createUpload } from '../conversions/receive-files.ts';
+import { toServiceError } from '../conversions/to-service-error.ts';
 import type { UploadOrder } from './upload-addresses.ts';
 
 /** A tool for schedules or one for spreadsheets, whichever the file's type is, to check its first bytes. @throws ServiceError */

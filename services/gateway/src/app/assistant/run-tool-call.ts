@@ -18,15 +18,15 @@ import {
 import type { ToolRun } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkFileCount, findTool, listTools, parseOptions } from '@floatwise/tools';
-import { acceptConversion, type AcceptConversionPorts } from '../accept-conversion.ts';
-import type { Admission } from '../admission.ts';
-import { awaitSettled } from '../await-settled.ts';
-import { findConversion } from '../change-conversion.ts';
-import type { ConversionProgressFeed } from '../ports.ts';
-import { createUpload, type FileAtHand } from '../receive-files.ts';
-import { takeByKey } from '../pay-by-key.ts';
-import { getDelivered, settleDelivery, type DeliveredConversion } from '../take-conversion.ts';
-import type { Accounts, ApiKeys } from '../user-ports.ts';
+import { acceptConversion, type AcceptConversionPorts } from '../conversions/accept-conversion.ts';
+import type { Admission } from '../conversions/admission.ts';
+import { awaitSettled } from '../conversions/await-settled.ts';
+import { findConversion } from '../conversions/change-conversion.ts';
+import type { ConversionProgressFeed } from '../conversions/ports.ts';
+import { createUpload, type FileAtHand } from '../conversions/receive-files.ts';
+import { takeByKey } from '../accounts/pay-by-key.ts';
+import { getDelivered, settleDelivery, type DeliveredConversion } from '../conversions/take-conversion.ts';
+import type { Accounts, ApiKeys } from '../accounts/ports.ts';
 import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
 
 export interface AssistantContext {

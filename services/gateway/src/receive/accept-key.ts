@@ -1,7 +1,7 @@
 import { apiKeyTextSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
-import type { ApiKeys, RateLimits } from '../app/user-ports.ts';
+import type { ApiKeys, RateLimits } from '../app/accounts/ports.ts';
 
 const keyIds = new WeakMap<Request, string>();
 

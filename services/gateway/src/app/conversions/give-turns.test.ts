@@ -1,6 +1,6 @@
 import type { ConversionId, KeptConversion } from '@floatwise/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bob, createKept } from '../../test/sample-conversions.ts';
+import { bob, createKept } from '../../../test/sample-conversions.ts';
 import { createConversionView } from './conversion-view.ts';
 import { giveTurns, listTurns } from './give-turns.ts';
 

@@ -1,8 +1,8 @@
 import { type KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { ConversionPorts } from './ports.ts';
-import { takeConversion, type DeliveredConversion } from './take-conversion.ts';
-import type { ApiKeys } from './user-ports.ts';
+import type { ConversionPorts } from '../conversions/ports.ts';
+import { takeConversion, type DeliveredConversion } from '../conversions/take-conversion.ts';
+import type { ApiKeys } from './ports.ts';
 
 export interface KeyPorts {
   readonly ports: ConversionPorts;

@@ -1,7 +1,7 @@
 import { failures, type Account as UserAccount } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
-import type { RateLimits } from '../app/user-ports.ts';
+import type { RateLimits } from '../app/accounts/ports.ts';
 
 declare global {
   // Passport's place for the type of the signed-in user.

@@ -2,6 +2,7 @@ import { googlePersonSchema, type GooglePerson, type UserId } from '@floatwise/c
 import type { Request } from 'express';
 import { Strategy, type Profile } from 'passport-google-oauth20';
 import { z } from 'zod';
+import type { Google } from '../app/accounts/ports.ts';
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -16,10 +17,8 @@ export interface GoogleConfig {
 
 const stateSchema = z.object({ linkFor: z.string().optional() });
 
-export type Google = ReturnType<typeof openGoogle>;
-
 /** Opens Google sign-in by OpenID Connect, with state and PKCE. */
-export function openGoogle(config: GoogleConfig) {
+export function openGoogle(config: GoogleConfig): Google<Request> {
   const strategy = new Strategy(
     {
       clientID: config.clientId,
@@ -36,14 +35,12 @@ export function openGoogle(config: GoogleConfig) {
     (_accessToken, _refreshToken, profile, done) => done(null, profile as unknown as Express.User),
   );
   return {
-    /** The address to send the browser to. The session stores what proves on return that this browser was sent. */
-    formatUrl: async (request: Request, linkFor: UserId | undefined): Promise<string> => {
+    formatUrl: async (request, linkFor) => {
       const outcome = await runStrategy(strategy, request, { state: { linkFor } });
       if (outcome.type === 'redirect') return outcome.url;
       throw new Error(`Google's strategy ended with ${outcome.type} instead of an address.`);
     },
-    /** The user Google sent back, and the account to link; undefined if the user refused, or did not recently start it in this session. */
-    receive: async (request: Request) => {
+    receive: async (request) => {
       const outcome = await runStrategy(strategy, request, {});
       if (outcome.type !== 'success') return undefined;
       const { linkFor } = stateSchema.parse(outcome.state ?? {});

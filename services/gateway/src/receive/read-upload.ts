@@ -3,8 +3,8 @@ import { failures, maxInputs, maxTotalUploadBytes, type Failure } from '@floatwi
 import { ServiceError } from '@floatwise/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { cleanFileName } from '../app/clean-file-name.ts';
-import type { Upload, UploadedFile } from '../app/receive-files.ts';
+import { cleanFileName } from '../app/conversions/clean-file-name.ts';
+import type { Upload, UploadedFile } from '../app/conversions/receive-files.ts';
 import { watchStall } from './limit-arrival.ts';
 
 /** Room for the fields and the headers of the parts. */

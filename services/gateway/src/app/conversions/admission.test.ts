@@ -1,6 +1,6 @@
 import type { Conversion, KeptConversion } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { ann, bob, createKept } from '../../test/sample-conversions.ts';
+import { ann, bob, createKept } from '../../../test/sample-conversions.ts';
 import { createAdmission, type AdmissionLimits } from './admission.ts';
 import { createConversionView } from './conversion-view.ts';
 

@@ -4,6 +4,7 @@ import type {
   authRequests,
   Calls,
   creditRequests,
+  GooglePerson,
   googleRequests,
   keyRequests,
   ListedAccount,
@@ -132,6 +133,18 @@ export interface RateLimits {
   /** GraphQL operations without a session. */
   readonly consumeVisit: (address: string) => Promise<void>;
   readonly consumePayment: (userId: UserId) => Promise<void>;
+}
+
+/** Sign-in with Google. `Visit` is a call of the browser, whose session stores what proves on return that this browser was sent. */
+export interface Google<Visit> {
+  /** The address to send the browser to. */
+  readonly formatUrl: (visit: Visit, linkFor: UserId | undefined) => Promise<string>;
+  /** The user Google sent back, and the account to link; undefined if the user refused, or did not recently start it in this session. */
+  readonly receive: (
+    visit: Visit,
+  ) => Promise<
+    { readonly person: GooglePerson | 'unverified'; readonly linkFor: UserId | undefined } | undefined
+  >;
 }
 
 /** Requirements for a new password besides its length. */

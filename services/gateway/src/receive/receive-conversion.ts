@@ -10,9 +10,9 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
-import { acceptConversion } from '../app/accept-conversion.ts';
-import { checkOwner, findConversion } from '../app/change-conversion.ts';
-import type { ConversionPorts } from '../app/ports.ts';
+import { acceptConversion } from '../app/conversions/accept-conversion.ts';
+import { checkOwner, findConversion } from '../app/conversions/change-conversion.ts';
+import type { ConversionPorts } from '../app/conversions/ports.ts';
 import type { ApiContext } from './api-context.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';

@@ -1,23 +1,23 @@
 import type { CreditOffer, Founder, UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
-import type { RequestHandler } from 'express';
-import type { AcceptConversionPorts } from '../app/accept-conversion.ts';
+import type { Request, RequestHandler } from 'express';
+import type { AcceptConversionPorts } from '../app/conversions/accept-conversion.ts';
 import type {
   Accounts,
   ApiKeys,
   AuditNotes,
+  Google,
   LoginLimits,
   PasswordRules,
   RateLimits,
   Stats,
-} from '../app/user-ports.ts';
-import type { Admission } from '../app/admission.ts';
-import type { Live } from '../app/live.ts';
-import type { Payments } from '../app/payments.ts';
-import type { ConversionProgressFeed } from '../app/ports.ts';
-import type { QueuePlaces } from '../app/queue-places.ts';
-import type { SampleResult } from '../app/try-samples.ts';
-import type { Google } from './google.ts';
+} from '../app/accounts/ports.ts';
+import type { Admission } from '../app/conversions/admission.ts';
+import type { Live } from '../app/conversions/live.ts';
+import type { Payments } from '../app/accounts/payments.ts';
+import type { ConversionProgressFeed } from '../app/conversions/ports.ts';
+import type { QueuePlaces } from '../app/conversions/queue-places.ts';
+import type { SampleResult } from '../app/conversions/try-samples.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { ArrivalLimits } from './limit-arrival.ts';
 import type { SessionContext } from './sessions.ts';
@@ -27,7 +27,7 @@ export interface ApiContext {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
   /** Undefined if Google sign-in is not set up. */
-  readonly google: Google | undefined;
+  readonly google: Google<Request> | undefined;
   readonly limits: RateLimits;
   readonly loginLimits: LoginLimits;
   readonly passwordRules: PasswordRules;

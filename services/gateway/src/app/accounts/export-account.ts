@@ -10,8 +10,8 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Accounts, ApiKeys, Stats } from './user-ports.ts';
-import type { ConversionView } from './conversion-view.ts';
+import type { Accounts, ApiKeys, Stats } from './ports.ts';
+import type { ConversionView } from '../conversions/conversion-view.ts';
 import { gatherPages } from './gather-pages.ts';
 
 export interface ExportSources {

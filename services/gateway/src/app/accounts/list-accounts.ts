@@ -8,7 +8,7 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
 import { gatherPages } from './gather-pages.ts';
-import type { Accounts, Stats } from './user-ports.ts';
+import type { Accounts, Stats } from './ports.ts';
 
 /** Where a page ended: conversions and account id of its last row. */
 const cursorSchema = z.tuple([z.int().nonnegative(), z.string()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ann, bob, createKept } from '../../test/sample-conversions.ts';
+import { ann, bob, createKept } from '../../../test/sample-conversions.ts';
 import { createConversionView } from './conversion-view.ts';
 
 describe('the view of the records', () => {
