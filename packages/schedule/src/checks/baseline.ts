@@ -1,5 +1,5 @@
 import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/index.ts';
-import { listExportedProjects } from '../model/index.ts';
+import { findBaselineProject, listExportedProjects } from '../model/index.ts';
 
 interface BaselineDates {
   readonly start: Minutes | undefined;
@@ -69,7 +69,7 @@ export function createBaseline(
 function findRealBaseline(
   schedule: Schedule,
   project: Project,
-  { baseline: baselineFile, ownBaselines = [] }: BaselineSources,
+  { baseline: baselineFile, ownBaselines }: BaselineSources,
 ): RealBaseline | undefined {
   if (baselineFile !== undefined) {
     const candidates = listExportedProjects(baselineFile);
@@ -79,20 +79,8 @@ function findRealBaseline(
     // A file without any of the project's activities is the baseline of something else.
     if (schedule.activities.some(isOwn)) return found;
   }
-  const own = findOwnBaseline(ownBaselines, project);
-  if (own !== undefined) return own;
-  const { baselineProjectId } = project;
-  if (baselineProjectId === undefined || baselineProjectId === project.id) return undefined;
-  return readBaseline('project', schedule, baselineProjectId);
-}
-
-function findOwnBaseline(baselines: readonly Schedule[], project: Project): RealBaseline | undefined {
-  const { id, baselineProjectId } = project;
-  const named = baselines.find(({ projects: [own] }) => own !== undefined && own.id === baselineProjectId);
-  const taken = baselines.filter(({ projects: [own] }) => own?.originalProjectId === id);
-  const chosen = named ?? (baselineProjectId === undefined ? getOnly(taken) : undefined);
-  const [source] = chosen?.projects ?? [];
-  return chosen && source && readBaseline(named === undefined ? 'only' : 'project', chosen, source.id);
+  const own = findBaselineProject(schedule, project, ownBaselines);
+  return own && readBaseline(own.kind, own.schedule, own.projectId);
 }
 
 const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

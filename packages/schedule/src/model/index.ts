@@ -2,6 +2,7 @@ export * from './activity-code.ts';
 export * from './activity-labels.ts';
 export * from './activity.ts';
 export * from './describe-loops.ts';
+export * from './find-baseline-project.ts';
 export * from './find-link-ends.ts';
 export * from './resource.ts';
 export * from './calendar.ts';

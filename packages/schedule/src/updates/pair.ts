@@ -4,7 +4,7 @@ import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic } from '../cpm/index.ts';
 import { groupBy } from '../model/group-by.ts';
 import { getScheduleOptions, isStoredCritical, listExportedProjects } from '../model/index.ts';
-import type { Activity, Calendar, CalendarId, Project, ScheduleOptions } from '../model/index.ts';
+import type { Activity, Calendar, CalendarId, Project, Schedule, ScheduleOptions } from '../model/index.ts';
 import type { Xer, XerSchedule } from '../xer/index.ts';
 
 /** A file with one or more updates. `xer` gives access to fields that the model lacks; P6 XML has none. */
@@ -13,6 +13,8 @@ export interface UpdateFile {
   readonly name: string;
   readonly xer: Xer | undefined;
   readonly schedule: XerSchedule;
+  /** Baselines that P6 XML keeps apart from its projects, each a schedule of one project. */
+  readonly ownBaselines?: readonly Schedule[];
 }
 
 /** One project of one file, with lookups that comparing it needs repeatedly. */

@@ -37,7 +37,7 @@ const perform = (dataDate: string, finished: readonly string[]): UpdateSide =>
   });
 
 describe('the finished activities of a plan', () => {
-  const curve = new WorkCurve(getSide(plan));
+  const curve = WorkCurve.ofUpdate(getSide(plan));
 
   it('count at their finish', () => {
     const days = [
@@ -58,7 +58,7 @@ describe('the finished activities of a plan', () => {
 
   it('are earned by an activity under its earlier ID', () => {
     const renamed = perform(march(16), ['A']);
-    const other = new WorkCurve(
+    const other = WorkCurve.ofUpdate(
       getSide({
         ...plan,
         activities: plan.activities.map((each) => ({ ...each, code: `${each.code}1` })),

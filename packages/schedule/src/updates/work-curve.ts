@@ -1,4 +1,11 @@
-import { carriesLogic, findPercentComplete, type Activity, type Minutes } from '../model/index.ts';
+import {
+  carriesLogic,
+  findPercentComplete,
+  type Activity,
+  type BaselineProject,
+  type Minutes,
+  type Schedule,
+} from '../model/index.ts';
 import { getDataDate } from './steps/get-data-date.ts';
 import { findFinish, getPairCode, type UpdateSide } from './pair.ts';
 
@@ -18,7 +25,7 @@ interface CurveWork {
 }
 
 /**
- * The work of an update over time. Finished activities count at their finish. Hours and cost left are spread evenly from the start
+ * The work of an update, or of a baseline, over time. Finished activities count at their finish. Hours and cost left are spread evenly from the start
  * of the remaining work to its finish, as calendar time. WBS summaries have none of their own; levels of effort are not counted.
  */
 export class WorkCurve {
@@ -32,15 +39,29 @@ export class WorkCurve {
   readonly #byId: ReadonlyMap<string, CurveWork>;
   readonly #all: readonly CurveWork[];
 
-  constructor(side: UpdateSide) {
-    this.dataDate = getDataDate(side.project);
-    this.#byId = listWork(side, this.dataDate);
-    const all = [...this.#byId.values()];
+  private constructor(dataDate: Minutes, work: ReadonlyMap<string, CurveWork>) {
+    this.dataDate = dataDate;
+    this.#byId = work;
+    const all = [...work.values()];
     this.#all = all;
     this.done = sumAmounts(all.map(({ done }) => done));
     this.total = sumAmounts(all.flatMap(({ done, left }) => [done, left]));
     this.start = findLeast(all.map(({ start }) => start));
     this.finish = findGreatest(all.map(({ finish }) => finish));
+  }
+
+  /** The work of an update: what is done, and what is left by its early dates. */
+  static ofUpdate(side: UpdateSide): WorkCurve {
+    const dataDate = getDataDate(side.project);
+    return new WorkCurve(dataDate, listWork(side, dataDate));
+  }
+
+  /** The budget of a baseline by its planned dates, with which P6 calculates planned value. */
+  static ofBaseline({ schedule, projectId }: BaselineProject): WorkCurve | undefined {
+    const project = schedule.projects.find(({ id }) => id === projectId);
+    if (project === undefined) return undefined;
+    const work = listBudget(schedule, projectId);
+    return work.size === 0 ? undefined : new WorkCurve(getDataDate(project), work);
   }
 
   /** The amount at an instant; before the data date that of the data date. */
@@ -124,6 +145,32 @@ function listWork(side: UpdateSide, dataDate: number): Map<string, CurveWork> {
     });
   }
   return work;
+}
+
+function listBudget(schedule: Schedule, projectId: string): Map<string, CurveWork> {
+  const costs = sumBudgets(schedule);
+  const work = new Map<string, CurveWork>();
+  for (const activity of schedule.activities) {
+    const { plannedFinish: finish } = activity;
+    if (activity.projectId !== projectId || activity.type === 'wbsSummary' || finish === undefined) continue;
+    const id = getPairCode(activity);
+    if (work.has(id)) continue;
+    const hours = (activity.budgetedLaborUnits ?? 0) + (activity.budgetedNonlaborUnits ?? 0);
+    work.set(id, {
+      done: noAmounts,
+      left: { count: carriesLogic(activity) ? 1 : 0, hours, cost: costs.get(activity.id) ?? 0 },
+      start: Math.min(finish, activity.plannedStart ?? finish),
+      finish,
+    });
+  }
+  return work;
+}
+
+function sumBudgets({ assignments, expenses }: Schedule): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { activityId, budgetedCost } of [...assignments, ...expenses])
+    sums.set(activityId, (sums.get(activityId) ?? 0) + (budgetedCost ?? 0));
+  return sums;
 }
 
 function sumUnits(activity: Activity, which: 'actual' | 'remaining'): number {

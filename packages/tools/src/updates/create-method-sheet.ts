@@ -173,9 +173,9 @@ const rules = {
     'The party of the current update, for a deleted activity of the previous one. Rows without an activity are not allocated. All add up to the step.',
   'Hit Rate': 'Of what was due in the period, the share that came less than half a day late.',
   'S-Curves':
-    'Planned is the first update, forecast the last. Hours and cost that are left are spread evenly from the start of the remaining work to its finish.',
+    'Planned is the baseline of the file, without one the first update; forecast is the last update. Hours and cost that are left are spread evenly from the start of the remaining work to its finish.',
   'Earned Schedule':
-    'If nothing has started in the first update, it is the baseline. SPI(t): the time by which it planned what is earned now, over the time gone, from its first start.',
+    'The baseline is the project or baseline that P6 names in the first update, otherwise in the second. Its plan is its budget by its planned dates. Without one it is the first update, if nothing has started in it. SPI(t): the time by which it planned what is earned now, over the time gone, from its first start.',
   Critical: 'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
 };
 

@@ -51,6 +51,8 @@ export interface EarnedRow {
   /** Index of the update. */
   readonly place: number;
   readonly dataDate: Minutes;
+  /** Project ID of the baseline; undefined if the first update is it. */
+  readonly baseline: string | undefined;
   readonly measure: CurveMeasure;
   readonly planned: number;
   readonly earned: number;
@@ -59,11 +61,12 @@ export interface EarnedRow {
   readonly spi: number | null;
 }
 
-/** Earned schedule of each update after the baseline, by each measure that the baseline has. */
-export function measureEarned({ project, planned, isBaseline, points }: ProjectCurves): EarnedRow[] {
+/** Earned schedule of each update after the start of the baseline, by each measure that the baseline has. */
+export function measureEarned({ project, planned, source, baseline, points }: ProjectCurves): EarnedRow[] {
   const { start } = planned;
-  if (!isBaseline || start === undefined) return [];
-  return points.slice(1).flatMap(({ place, dataDate, earned }) =>
+  if (source === 'none' || start === undefined) return [];
+  const updates = source === 'firstUpdate' ? points.slice(1) : points;
+  return updates.flatMap(({ place, dataDate, earned }) =>
     measures.flatMap((measure): EarnedRow[] => {
       const earnedDate = planned.findInstant(measure, earned[measure], dataDate);
       if (earnedDate === undefined || dataDate <= start) return [];
@@ -73,6 +76,7 @@ export function measureEarned({ project, planned, isBaseline, points }: ProjectC
           project,
           place,
           dataDate,
+          baseline,
           measure,
           planned: planned.measure(measure, dataDate),
           earned: earned[measure],

@@ -156,7 +156,7 @@ function describeCurves(trends: SeriesTrends, { windows }: TrendTitles): AnswerL
     id: 'curves',
     title: 'S-Curves',
     description:
-      'Finished activities, hours and cost over time: as the first update planned them, as they were at each data date, and as the last update forecasts them.',
+      'Finished activities, hours and cost over time: as the baseline or, without one, the first update planned them, as they were at each data date, and as the last update forecasts them.',
     rows: curves.flatMap(listCurveRows),
     columns: [
       seriesColumn(windows, ({ place }) => (place === undefined ? seriesEnd : nameEnd(windows ?? [], place))),
@@ -183,19 +183,20 @@ export const hasMeasure = (curves: readonly ProjectCurves[], measure: CurveMeasu
   measure === 'count' ||
   curves.some(({ planned, forecast }) => planned.total[measure] > 0 || forecast.total[measure] > 0);
 
-/** Earned schedule where the first update is a baseline. */
+/** Earned schedule where there is a baseline. */
 function describeEarned(trends: SeriesTrends, { windows }: TrendTitles): AnswerList {
   const curves = trends.listCurves();
   return describeList<EarnedRow>({
     id: 'earnedSchedule',
     title: 'Earned Schedule',
     description:
-      'What is earned of the first update, if nothing has started in it, and the date by which it planned as much. SPI(t) is the time earned over the time gone.',
+      'What is earned of the baseline, and the date by which it planned as much. SPI(t) is the time earned over the time gone. The baseline is that of the file, otherwise the first update if nothing has started in it.',
     rows: curves.flatMap(measureEarned),
     columns: [
       seriesColumn(windows, ({ place }) => nameEnd(windows ?? [], place)),
       curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('dataDate', 'Data Date', ({ dataDate }) => toMinutes(dataDate), 'key'),
+      column.text('baseline', 'Baseline', ({ baseline }) => baseline ?? 'first update'),
       column.text('measure', 'Measure', ({ measure }) => measureTitles[measure], 'key'),
       column.number('planned', 'Planned', ({ planned }) => round(planned)),
       column.number('earned', 'Earned', ({ earned }) => round(earned), 'answer'),

@@ -430,7 +430,7 @@ describe('the workbook', () => {
       'Milestone Trend: Window | Activity ID | Activity Name | Update | Date | Slip | Total Slip | Float (d) | Required | Days to Required | Done | Note',
       'Path Migration: Window | Activity ID | Activity Name | Updates on Path | 02-Mar-26 | 16-Mar-26 | 04-May-26',
       'S-Curves: Window | Date | Planned Activities | Actual Activities | Forecast Activities',
-      'Earned Schedule: Window | Data Date | Measure | Planned | Earned | Planned by | SPI(t)',
+      'Earned Schedule: Window | Data Date | Baseline | Measure | Planned | Earned | Planned by | SPI(t)',
       'Method: Method',
       'Chart Data: Step | Base | Above 0 | Below 0',
       'Path Chart Data: Activity | Start | Then (d) | Now (d)',

@@ -1,4 +1,4 @@
-import { isMilestone, type Activity, type Minutes } from '@floatwise/schedule/model';
+import { findBaselineProject, isMilestone, type Activity, type Minutes } from '@floatwise/schedule/model';
 import {
   carriesLogic,
   computeFinishDay,
@@ -41,18 +41,28 @@ export interface CurvePoint {
   readonly earned: Amounts;
 }
 
+/**
+ * The plan of a project: the baseline that the first file with one holds of it, of the first two; the first update where nothing had
+ * started, which then is the baseline; or the first update without being one.
+ */
+export type PlanSource = 'baseline' | 'firstUpdate' | 'none';
+
 /** The curves of a project over a series. */
 export interface ProjectCurves {
   project: string;
-  /** The plan of the first update, and whether nothing had started in it, as in a baseline. */
+  /** The baseline, otherwise the first update. */
   readonly planned: WorkCurve;
-  readonly isBaseline: boolean;
+  readonly source: PlanSource;
+  /** Project ID of the baseline. */
+  readonly baseline: string | undefined;
   /** One for each update that has the project. */
   readonly points: CurvePoint[];
   forecast: WorkCurve;
   /** Activity IDs of the first update by those of the latest. */
   ids: ReadonlyMap<string, string>;
 }
+
+type Paired = UpdatesWindow['projects'][number]['paired'];
 
 /** What changes from update to update. Keeps values, no schedules. */
 export class SeriesTrends {
@@ -95,29 +105,35 @@ export class SeriesTrends {
   #addCurves({ projects }: UpdatesWindow, place: number): void {
     const next = new Map<string, ProjectCurves>();
     for (const { previous, current, paired } of projects) {
-      const own = this.#open.get(previous.projectId) ?? this.#addProject(paired.previous, place);
+      const own = this.#open.get(previous.projectId) ?? this.#addProject(paired, place);
       own.project = current.project;
       own.ids = followIds(own.ids, paired);
-      own.forecast = new WorkCurve(paired.current);
+      own.forecast = WorkCurve.ofUpdate(paired.current);
       own.points.push({
         place: place + 1,
         dataDate: own.forecast.dataDate,
         actual: own.forecast.done,
-        earned: own.isBaseline ? own.planned.earn(own.ids, paired.current) : noAmounts,
+        earned: own.source === 'none' ? noAmounts : own.planned.earn(own.ids, paired.current),
       });
       next.set(current.projectId, own);
     }
     this.#open = next;
   }
 
-  #addProject(side: UpdateSide, place: number): ProjectCurves {
-    const planned = new WorkCurve(side);
+  #addProject({ previous, current }: Paired, place: number): ProjectCurves {
+    const first = WorkCurve.ofUpdate(previous);
+    const baseline = findBaseline(previous) ?? findBaseline(current);
+    const isUnstarted = previous.activities.every(({ status }) => status === 'notStarted');
+    const planned = baseline?.curve ?? first;
     const own: ProjectCurves = {
-      project: side.project.code,
+      project: previous.project.code,
       planned,
-      isBaseline: side.activities.every(({ status }) => status === 'notStarted'),
-      points: [{ place, dataDate: planned.dataDate, actual: planned.done, earned: planned.done }],
-      forecast: planned,
+      source: baseline === undefined ? (isUnstarted ? 'firstUpdate' : 'none') : 'baseline',
+      baseline: baseline?.code,
+      points: [
+        { place, dataDate: first.dataDate, actual: first.done, earned: planned.earn(new Map(), previous) },
+      ],
+      forecast: first,
       ids: new Map(),
     };
     this.#curves.push(own);
@@ -125,7 +141,14 @@ export class SeriesTrends {
   }
 }
 
-function followIds(ids: ReadonlyMap<string, string>, { pairs }: UpdatesWindow['projects'][number]['paired']) {
+function findBaseline({ file, schedule, project }: UpdateSide) {
+  const found = findBaselineProject(schedule, project, file.ownBaselines);
+  const curve = found && WorkCurve.ofBaseline(found);
+  const code = found?.schedule.projects.find(({ id }) => id === found.projectId)?.code;
+  return curve && code !== undefined ? { curve, code } : undefined;
+}
+
+function followIds(ids: ReadonlyMap<string, string>, { pairs }: Paired) {
   const renamed = pairs.filter(({ isRenamed }) => isRenamed);
   if (renamed.length === 0) return ids;
   const next = new Map(ids);

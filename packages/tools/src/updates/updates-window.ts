@@ -51,12 +51,12 @@ export function compareWindow(updates: PairedUpdates, options: UpdatesOptions, i
 
 /** If there are several files, the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
-  const { xer, schedule } = inFile(fileName, () => {
+  const { xer, schedule, ownBaselines } = inFile(fileName, () => {
     const file = readScheduleFile(bytes, options);
     checkProjects(file.schedule, file.xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
     return file;
   });
-  return { name: fileName, xer, schedule };
+  return { name: fileName, xer, schedule, ownBaselines };
 }
 
 /** Passes on what could not be read of an update. Throws `UnusableInputError` if that is too much. */
