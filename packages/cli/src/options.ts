@@ -1,4 +1,5 @@
 import { parseDecimal } from '@floatwise/contracts';
+import { readTableText } from '@floatwise/ooxml/table-text';
 import { formatToolFacts, parseOptions, type ToolDefinition } from '@floatwise/tools';
 import { CommandError, readBytes } from './command.ts';
 
@@ -6,25 +7,33 @@ type Options = Record<string, unknown>;
 
 /**
  * Parses `name=value` settings. Converts `true`, `false`, numbers and lists if the option has that type; the tool itself validates the
- * values. A list is JSON, or its items with semicolons between them.
+ * values. A list is JSON, or its items with semicolons between them. A table is read from a file if its value is `@` and a path.
  */
-export function parseSettings(tool: ToolDefinition, settings: readonly string[]): Options {
-  return Object.fromEntries(
-    settings.map((setting) => {
-      const equals = setting.indexOf('=');
-      if (equals < 1)
-        throw new CommandError(`--set takes name=value, not '${setting}'; see 'floatwise tools'.`);
-      const name = setting.slice(0, equals);
-      return [name, parseSetting(findOptionType(tool, name), setting.slice(equals + 1))];
-    }),
-  );
+export async function parseSettings(tool: ToolDefinition, settings: readonly string[]): Promise<Options> {
+  const options: Options = {};
+  for (const setting of settings) {
+    const equals = setting.indexOf('=');
+    if (equals < 1)
+      throw new CommandError(`--set takes name=value, not '${setting}'; see 'floatwise tools'.`);
+    const name = setting.slice(0, equals);
+    options[name] = await parseSetting(findOption(tool, name), setting.slice(equals + 1));
+  }
+  return options;
 }
 
-function parseSetting(type: unknown, text: string): unknown {
+async function parseSetting({ type, isTable }: Options, text: string): Promise<unknown> {
+  if (isTable === true && text.startsWith('@')) return readTable(text.slice(1));
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type === 'array') return parseList(text);
   const number = type === 'number' || type === 'integer' ? parseDecimal(text) : NaN;
   return Number.isNaN(number) ? text : number;
+}
+
+async function readTable(path: string): Promise<string> {
+  const bytes = new Uint8Array(await readBytes(path));
+  return readTableText(bytes, path).catch((cause: unknown) => {
+    throw new CommandError(`'${path}' is no workbook that can be read. Save it as .xlsx or .csv.`, { cause });
+  });
 }
 
 function parseList(text: string): unknown {
@@ -36,10 +45,10 @@ function parseList(text: string): unknown {
     .filter((item) => item !== '');
 }
 
-function findOptionType(tool: ToolDefinition, name: string): unknown {
+function findOption(tool: ToolDefinition, name: string): Options {
   const { properties } = formatToolFacts(tool).options;
   const property = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  return isRecord(property) ? property['type'] : undefined;
+  return isRecord(property) ? property : {};
 }
 
 /** Reads options from a JSON file of names and values. Throws CommandError for any other file, E_OPTION for an unknown option. */

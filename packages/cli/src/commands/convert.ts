@@ -63,7 +63,7 @@ export const addConvert: AddCommand = (program, terminal) => {
     .option('--baseline <FILE>', 'a baseline, for tools that take one')
     .option(
       '--set <name=value>',
-      'an option of the tool; a list is JSON, or its items with semicolons',
+      'an option of the tool; a list is JSON, or its items with semicolons; a table may be @FILE (.xlsx, .csv)',
       collect,
     )
     .option('--profile <FILE>', 'read options from a JSON file; --set overrides them')
@@ -149,7 +149,7 @@ async function convertOnce(
   const files = await readToolFiles(tool, { inputs: [first, ...others], baseline: words.baseline }, terminal);
   const options = {
     ...(words.profile === undefined ? {} : await readProfile(tool, words.profile)),
-    ...parseSettings(tool, words.set ?? []),
+    ...(await parseSettings(tool, words.set ?? [])),
   };
   const work = { ...files, options };
   const output =

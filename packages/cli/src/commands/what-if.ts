@@ -50,7 +50,7 @@ async function runWhatIf(input: string, words: WhatIfWords, terminal: Terminal):
   const tool = getTool('what-if');
   const file = await readToolFiles(tool, { inputs: [input], baseline: undefined }, terminal);
   const edits = await readEdits(await readBytes(editsPath), basename(editsPath));
-  const options = { ...parseSettings(tool, settings), edits, milestones };
+  const options = { ...(await parseSettings(tool, settings)), edits, milestones };
   const { bytes, fileName, attachments = [], report } = await runTool(tool.id, { ...file, options });
   if (isPrinted) {
     printResult(report, [], terminal);

@@ -156,7 +156,7 @@ function describeCurves(trends: SeriesTrends, { windows }: TrendTitles): AnswerL
     id: 'curves',
     title: 'S-Curves',
     description:
-      'Finished activities, hours and cost over time: as the baseline or, without one, the first update planned them, as they were at each data date, and as the last update forecasts them.',
+      'Finished activities, hours and cost over time: planned, actual at each data date, and as the last update forecasts them. The plan is the baseline or, without one, the first update.',
     rows: curves.flatMap(listCurveRows),
     columns: [
       seriesColumn(windows, ({ place }) => (place === undefined ? seriesEnd : nameEnd(windows ?? [], place))),

@@ -73,7 +73,5 @@ it('measures a project that had begun against nothing without a baseline', async
 
 it('takes a first update in which nothing had started as the baseline', async () => {
   const rows = await listEarned([update(2, []), update(16, ['A'])]);
-  expect(rows).toEqual([
-    ['2026-03-16T08:00', 'first update', 'Activities', '2026-03-13T17:00', 0.81],
-  ]);
+  expect(rows).toEqual([['2026-03-16T08:00', 'first update', 'Activities', '2026-03-13T17:00', 0.81]]);
 });

@@ -42,8 +42,8 @@ export interface CurvePoint {
 }
 
 /**
- * The plan of a project: the baseline that the first file with one holds of it, of the first two; the first update where nothing had
- * started, which then is the baseline; or the first update without being one.
+ * The plan of a project: the baseline in the first or second file, otherwise the first update. That is the baseline if nothing had
+ * started in it; `none` if work had.
  */
 export type PlanSource = 'baseline' | 'firstUpdate' | 'none';
 

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { FileButton } from '../../components/ui/file-button.tsx';
 import { inputClass } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { readTableFile } from './read-table-file.ts';
 
 interface TableFieldProps {
   readonly label: string;
@@ -21,7 +20,8 @@ export function TableField({ label, hint, error, value, disabled, onChange }: Ta
   const [unread, setUnread] = useState<string>();
   const readFile = async (file: File): Promise<void> => {
     try {
-      onChange(await readTableFile(file));
+      const { readTableText } = await import('@floatwise/ooxml/table-text');
+      onChange(await readTableText(new Uint8Array(await file.arrayBuffer()), file.name));
       setUnread(undefined);
     } catch {
       setUnread(
