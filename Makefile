@@ -30,7 +30,7 @@ run: $(packages) $(engines_program) $(web) ## install, build and start everythin
 
 test: ## run every test, or those whose path contains only=PATTERN; the last line has the totals
 	@$(MAKE) --no-print-directory --jobs=2 $(packages) $(engines_program) $(web) $(k6) $(programs)
-	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) PROGRAMS_DIR="$(CURDIR)/dist/programs" node scripts/test/main.ts $(only)
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) PROGRAMS_DIR=dist/programs node scripts/test/main.ts $(only)
 
 check: $(packages) ## check types, lint, format and derived files
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-lint check-types check-derived

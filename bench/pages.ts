@@ -265,7 +265,10 @@ async function measureEdits(page: Page, slowDown: (rate: number) => Promise<unkn
 printProcessorsAtEnd();
 const site = await startSite();
 try {
-  const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
+  const page = await site.openPage('/about', {
+    viewport: { width: 1360, height: 900 },
+    reducedMotion: 'no-preference',
+  });
   const session = await page.context().newCDPSession(page);
   const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   await measureOpenings(page);

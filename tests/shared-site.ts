@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       },
     }));
   const find = async (path = ''): Promise<unknown> => {
-    if (path === '/trial-root') return (await (sandbox ??= createToolSandbox([trialTool]))).root;
+    if (path === '/trial-root') return (await (sandbox ??= createTrialSandbox())).root;
     const [name, service] = path.split('/').slice(2) as [SharedSiteName, ServiceName?];
     const { url, admin, engines, processes } = await findSite(name);
     if (service !== undefined)
@@ -63,4 +63,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(Object.values(sites).map(async (site) => (await site).stop()));
     await (await sandbox)?.remove();
   };
+}
+
+async function createTrialSandbox(): Promise<ToolSandbox> {
+  const sandbox = await createToolSandbox([trialTool]);
+  // Tests start dozens of its services.
+  if (process.env['PROGRAMS_DIR'] !== undefined)
+    await (await import('../scripts/programs/bundle-programs.ts')).bundlePrograms(sandbox.root);
+  return sandbox;
 }

@@ -3,8 +3,6 @@ import { dirname, relative, resolve } from 'node:path';
 import { nameProgram } from '@floatwise/service-kit/programs';
 import { build } from 'tsdown';
 
-const rootDir = resolve(import.meta.dirname, '../..');
-
 /** Programs, and the threads they start. */
 const sources = [
   'packages/cli/src/main.ts',
@@ -22,13 +20,14 @@ const sources = [
 const unbundled = ['piscina', 'jschardet', '@node-rs/argon2'];
 
 /**
- * Bundles the programs with the packages they use into the empty or missing folder `out` of this checkout: a program then
- * loads some dozen files instead of thousands. Files that are no code stay where they are.
+ * Bundles the programs of a checkout with the packages they use into its folder dist/programs: a program then loads some dozen
+ * files instead of thousands. Files that are no code stay where they are.
  */
-export async function bundlePrograms(out: string): Promise<void> {
+export async function bundlePrograms(root: string): Promise<void> {
+  const out = resolve(root, 'dist/programs');
   await rm(out, { recursive: true, force: true });
   await build({
-    cwd: rootDir,
+    cwd: root,
     config: false,
     entry: Object.fromEntries(sources.map((source) => [nameProgram(source), source])),
     outDir: out,

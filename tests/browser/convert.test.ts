@@ -26,7 +26,8 @@ afterAll(async () => {
 
 describe('converting a file in the browser', () => {
   it('goes from signing up to a byte-exact download', async () => {
-    page = await site.openPage('/');
+    // With motion, as most users have it.
+    page = await site.openPage('/', { reducedMotion: 'no-preference' });
     const account = await signUp(page);
     await page.getByText('Your account has been created. You can now log in.', { exact: true }).waitFor();
     await logIn(page, account);

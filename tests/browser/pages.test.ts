@@ -145,11 +145,9 @@ describe('every page', () => {
       titles.set(path, await page.title());
       await check(path, !textPages.includes(path));
     };
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [...publicPages, ...articles]) await checkPage(path);
     await site.closePage(page);
     page = await site.openPageAs(account, '/dashboard', { viewport: phone });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of signedInPages) await checkPage(path);
     await walkSteps(page, check);
     await page.getByRole('button', { name: 'Open menu' }).click();

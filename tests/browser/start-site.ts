@@ -11,6 +11,9 @@ import {
 type Account = Parameters<typeof logIn>[1] | Planner;
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
+/** Drawing motion takes a third of a browser's time, most of it while a test waits. A test may ask for motion. */
+const calm = { reducedMotion: 'reduce' } as const;
+
 /** A site with a browser in front of it. */
 export interface Site {
   readonly url: string;
@@ -60,7 +63,7 @@ async function openSite({ url, admin }: SharedSite, describeState = () => ''): P
     const isUsual = Object.keys(options).length === 0;
     const empty = isUsual ? emptyTabs.pop() : undefined;
     if (empty !== undefined) return empty;
-    const context = await browser.newContext({ baseURL: url, ...options });
+    const context = await browser.newContext({ baseURL: url, ...calm, ...options });
     const page = await context.newPage();
     watchProblems(page, problems);
     if (isUsual) usualTabs.add(page);
@@ -113,7 +116,7 @@ async function emptyTab(page: Page): Promise<void> {
   })()`);
   await page.context().clearCookies();
   await page.context().clearPermissions();
-  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null });
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, ...calm });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.mouse.move(0, 0);
 }

@@ -10,13 +10,14 @@ describe('a program', () => {
   });
 
   it('runs from the bundle named after its folder or its file', () => {
-    vi.stubEnv('PROGRAMS_DIR', '/bundles');
-    expect(findProgram('services/auth/src/main.ts')).toBe('/bundles/auth.mjs');
-    expect(findProgram('services/auth/src/back-up-main.ts')).toBe('/bundles/back-up.mjs');
+    // A folder that any checkout has.
+    vi.stubEnv('PROGRAMS_DIR', 'scripts');
+    expect(findProgram('services/auth/src/main.ts')).toBe(`${repositoryRoot}scripts/auth.mjs`);
+    expect(findProgram('services/auth/src/back-up-main.ts')).toBe(`${repositoryRoot}scripts/back-up.mjs`);
   });
 
   it('of another checkout, which has no bundles, runs from its source', () => {
-    vi.stubEnv('PROGRAMS_DIR', '/bundles');
+    vi.stubEnv('PROGRAMS_DIR', 'scripts');
     expect(findProgram('services/auth/src/main.ts', '/copy')).toBe('/copy/services/auth/src/main.ts');
   });
 });
