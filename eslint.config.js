@@ -103,8 +103,8 @@ const importDirection = [
   ),
   forbid(
     ['web/src/**'],
-    ['^@floatwise/(?!contracts$|schedule/date-forms$)', '^node:'],
-    'web knows contracts and forms of dates; everything else comes over HTTP, or from the worker that reads schedules.',
+    ['^@floatwise/(?!(client|contracts)$|schedule/date-forms$)', '^node:'],
+    'web knows contracts, the client and forms of dates; everything else comes over HTTP, or from the worker that reads schedules.',
   ),
   // Behind the rule for all pages: the last one that fits a file holds.
   forbid(

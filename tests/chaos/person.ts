@@ -50,7 +50,7 @@ export async function createPeople(url: string, count: number): Promise<Person[]
 export function createPerson(planner: Planner, work: Work): Person {
   const ledger = createLedger();
   const client = createClient({
-    ...{ url: planner.url, fetch: planner.call, timeoutMs: requestLimitMs },
+    ...{ url: planner.url, transport: planner.call, timeoutMs: requestLimitMs },
     ...{ patienceMs: 150_000, longestPauseMs: 2_000, onRetry: (error) => noteFailure(ledger, error) },
   });
   return { planner, client, work, ledger };

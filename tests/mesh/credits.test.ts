@@ -179,7 +179,7 @@ describe('credits', () => {
  * the conversion failed or expired before the gateway was back.
  */
 async function convertThroughLosses({ url, call }: Planner): Promise<ConversionId | undefined> {
-  const client = createClient({ url, fetch: call, patienceMs });
+  const client = createClient({ url, transport: call, patienceMs });
   const { id } = await client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createPriced() });
   const { state } = await client.awaitConversion(id);
   if (state !== 'finished' && state !== 'delivered') return undefined;

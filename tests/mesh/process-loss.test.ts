@@ -257,7 +257,7 @@ describe('a converter', () => {
 
 /** Converts as a page does: submits until the site knows the id, waits until the record is settled, fetches, and acknowledges. */
 async function convertAsPage({ url, call }: Planner): Promise<Uint8Array> {
-  const client = createClient({ url, fetch: call, patienceMs: limitMs });
+  const client = createClient({ url, transport: call, patienceMs: limitMs });
   const upload = { toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
   const { id } = await client.startConversion(upload);
   await client.awaitConversion(id);

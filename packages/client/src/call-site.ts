@@ -1,6 +1,20 @@
 import { problemSchema } from '@floatwise/contracts';
 import { z } from 'zod';
-import { ProblemError, SiteUnreachableError } from './problem-error.ts';
+import { ProblemError } from './problem-error.ts';
+import { type CallFailure, type CallOptions, repeatCall } from './repeat-call.ts';
+
+/** Sends a request as `fetch` does, or as a page does that shows the progress of an upload. */
+export type Transport = (url: string, request: SiteRequest) => Promise<Response>;
+
+/** What a transport other than `fetch` can report of a request. */
+export interface TransferOptions {
+  /** Called with the fraction of the body sent, 0..1. */
+  readonly onUpload?: ((fraction: number) => void) | undefined;
+  /** Called with the bytes received of an answer that is not a refusal. */
+  readonly onReceive?: ((bytes: number) => void) | undefined;
+}
+
+export interface SiteRequest extends RequestInit, TransferOptions {}
 
 /** The site a client calls, and settings for the calls. */
 export interface CallSite {
@@ -8,8 +22,8 @@ export interface CallSite {
   readonly url: string;
   /** An API key. A browser signed in to the site needs none. */
   readonly key?: string;
-  /** Replaces the global `fetch`, for example to send a session cookie. */
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Replaces the global `fetch`, for example to send a session cookie or to report progress. */
+  readonly transport: Transport;
   /** How long a call is repeated after its first failure, in milliseconds: 120,000 by default; 0 for never. */
   readonly patienceMs: number;
   /** Longest pause before a repeat, even if `Retry-After` is longer, in milliseconds: 60,000 by default. */
@@ -17,67 +31,40 @@ export interface CallSite {
   /** A call without a complete answer after this long fails and is repeated, in milliseconds: 300,000 by default. */
   readonly timeoutMs: number;
   /** Called after each failure that the client retries. */
-  readonly onRetry?: (error: ProblemError | SiteUnreachableError) => void;
+  readonly onRetry?: (error: CallFailure) => void;
 }
 
-export interface CallOptions {
-  /** Stops waiting, but does not cancel the conversion: use `removeConversion`. */
-  readonly signal?: AbortSignal | undefined;
-  /** Overrides the setting of the client. */
-  readonly patienceMs?: number | undefined;
-}
-
-export interface CallInit extends CallOptions {
+export interface CallInit extends CallOptions, TransferOptions {
   /** `GET` by default. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  /** Whether a browser also sends it when its page closes. */
+  readonly keepalive?: boolean;
 }
 
-const firstPauseMs = 400;
-const longestOwnPauseMs = 8_000;
-
 /** Makes a call and returns the result of `read`. Repeats both while the site is unavailable or the answer breaks off. */
-export async function callSite<Result>(
+export const callSite = <Result>(
   site: CallSite,
   [path, init]: [path: string, init: CallInit],
   read: (answer: Response) => Promise<Result>,
-): Promise<Result> {
-  const { signal, patienceMs = site.patienceMs } = init;
-  let untilMs: number | undefined;
-  for (let ownPauseMs = firstPauseMs; ; ownPauseMs = Math.min(2 * ownPauseMs, longestOwnPauseMs)) {
-    try {
-      return await callOnce(site, path, init).then(read);
-    } catch (thrown) {
-      signal?.throwIfAborted();
-      const error = thrown instanceof ProblemError ? thrown : new SiteUnreachableError(site.url, thrown);
-      untilMs ??= performance.now() + patienceMs;
-      const asked = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
-      const wishedMs = asked === undefined ? ownPauseMs : asked * 1_000;
-      // Partly random, so that callers do not all return at the same moment.
-      const pauseMs = Math.min(wishedMs * (1 + Math.random() / 2), site.longestPauseMs);
-      if (!isPassing(error) || performance.now() + pauseMs > untilMs) throw error;
-      site.onRetry?.(error);
-      await pause(pauseMs, signal);
-    }
-  }
-}
+): Promise<Result> => repeatCall(site, init, () => callOnce(site, path, init).then(read));
 
 async function callOnce(
-  { url, key, timeoutMs, ...site }: CallSite,
+  { url, key, timeoutMs, transport }: CallSite,
   path: string,
-  init: CallInit,
+  { signal, patienceMs: _patience, repeats: _repeats, headers: ownHeaders, ...request }: CallInit,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const answer = await site.fetch(new URL(path, url).href, {
-    ...init,
+  const answer = await transport(new URL(path, url).href, {
+    ...request,
     // Not Brotli, whose decoder has had holes; browsers choose for themselves.
     headers: {
       'accept-encoding': 'gzip',
-      ...init.headers,
+      ...ownHeaders,
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
     },
-    signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   if (answer.ok) return answer;
   const { status, headers } = answer;
@@ -103,26 +90,4 @@ export function parseAnswer<Result>(
     const message = `'${url}' answered ${status}; is it the address of the site?`;
     throw new ProblemError(message, { status, ...facts });
   }
-}
-
-/** Whether to retry: no answer, or one that says to come back later. The outcome of a conversion is final. */
-function isPassing(error: ProblemError | SiteUnreachableError): boolean {
-  if (error instanceof SiteUnreachableError) return true;
-  const { status = 0, code = '' } = error;
-  return (status === 429 || status >= 500) && !code.startsWith('conversion.');
-}
-
-/** @throws the signal's reason if it aborts */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(end, ms);
-    function end(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    }
-    signal?.addEventListener('abort', end);
-    if (signal?.aborted) end();
-  });
-  signal?.throwIfAborted();
 }

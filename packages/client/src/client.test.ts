@@ -157,6 +157,52 @@ describe('a client', () => {
     ]);
   });
 
+  it('does not send files again that the site has received', async () => {
+    script = {
+      'POST /api/conversions': [breakOff, json(202, { id, state: 'queued' })],
+      'GET /api/conversions/:id': [
+        json(200, { ...record, state: 'accepted' }),
+        json(200, { ...record, state: 'running' }),
+      ],
+    };
+    const patient = create({ longestPauseMs: 10 });
+    expect(await patient.startConversion(upload, { id })).toMatchObject({ id, state: 'queued' });
+    const callsOfUpload = ['POST /api/conversions', 'GET /api/conversions/:id'];
+    expect(calls()).toEqual([...callsOfUpload, 'POST /api/conversions']);
+    script['POST /api/conversions'] = [breakOff];
+    received = [];
+    expect(await patient.startConversion(upload, { id })).toMatchObject({ id, state: 'running' });
+    expect(calls()).toEqual(callsOfUpload);
+  });
+
+  it('repeats a call as often as its caller decides', async () => {
+    script = { 'POST /api/conversions/:id/take': [breakOff, breakOff, busy()] };
+    const counts: number[] = [];
+    const taken = create({ longestPauseMs: 10, patienceMs: 0 }).takeConversion(id, {
+      repeats: (failure, count) => counts.push(count) > 0 && failure instanceof SiteUnreachableError,
+    });
+    await expect(taken).rejects.toMatchObject({ code: 'queue.full' });
+    expect(counts).toEqual([1, 2, 3]);
+    script = { 'POST /api/conversions/:id/take': [json(200, { price: 2, credits: 3 })] };
+    expect(await create().takeConversion(id)).toEqual({ price: 2, credits: 3 });
+  });
+
+  it('sends by its transport, which reports progress', async () => {
+    script = happy();
+    const seen: unknown[] = [];
+    const { startConversion, send } = create({
+      transport: (address, request) => {
+        request.onUpload?.(0.5);
+        request.onReceive?.(2);
+        return fetch(address, request);
+      },
+    });
+    await startConversion(upload, { id, onUpload: (fraction) => seen.push(fraction) });
+    const init = { onReceive: (bytes: number) => seen.push(bytes) };
+    const blob = await send(`/api/conversions/${id}/output`, init, (answer) => answer.blob());
+    expect([...seen, await blob.text()]).toEqual([0.5, 2, 'out']);
+  });
+
   it('waits as long as Retry-After says', async () => {
     script = { 'GET /api/conversions': [busy(1), json(200, [finished])] };
     const startedMs = performance.now();
@@ -188,7 +234,7 @@ describe('a client', () => {
       patienceMs: undefined,
       longestPauseMs: undefined,
       timeoutMs: undefined,
-      fetch: undefined,
+      transport: undefined,
     };
     script = { 'GET /api/tools': [busy(1), json(200, [])] };
     const startedMs = performance.now();

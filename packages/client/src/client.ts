@@ -7,15 +7,17 @@ import {
   hasResult,
   isSettled,
   storedReportSchema,
+  takenConversionSchema,
   toolCatalogueSchema,
   type ConversionEvent,
   type ConversionId,
   type ConversionIn,
 } from '@floatwise/contracts';
 import { z } from 'zod';
-import { callSite, parseAnswer, pause, type CallInit, type CallOptions, type CallSite } from './call-site.ts';
-import { ProblemError } from './problem-error.ts';
+import { callSite, parseAnswer, type CallInit, type CallSite, type TransferOptions } from './call-site.ts';
+import { ProblemError, SiteUnreachableError } from './problem-error.ts';
 import { readEvents } from './read-events.ts';
+import { pause, repeatCall, type CallFailure, type CallOptions } from './repeat-call.ts';
 import { createUploadForm, type Upload } from './upload-form.ts';
 
 export type ClientOptions = Pick<CallSite, 'url'> & Partial<CallSite>;
@@ -24,7 +26,7 @@ interface WaitOptions extends CallOptions {
   /** Called with each change of the record and each progress step; called with the record again after a lost connection. */
   readonly onEvent?: (event: ConversionEvent) => void;
 }
-interface StartOptions extends CallOptions {
+interface StartOptions extends CallOptions, Pick<TransferOptions, 'onUpload'> {
   /** From `createConversionId`. With the id, the conversion can be found again. */
   readonly id?: ConversionId;
 }
@@ -40,12 +42,20 @@ export type ConvertedFile = Awaited<ReturnType<Client['resume']>>;
 export function createClient(options: ClientOptions) {
   // An explicit undefined means absent, too.
   const { patienceMs = 120_000, longestPauseMs = 60_000, timeoutMs = 300_000 } = options;
-  const { fetch: send = (url, init) => fetch(url, init) } = options;
-  const site: CallSite = { ...options, fetch: send, patienceMs, longestPauseMs, timeoutMs };
+  const { transport = (url, request) => fetch(url, request) } = options;
+  const site: CallSite = { ...options, transport, patienceMs, longestPauseMs, timeoutMs };
+  const send = <Result>(path: string, init: CallInit, read: (answer: Response) => Promise<Result>) =>
+    callSite(site, [path, init], read);
   const call = (path: string, init: CallInit = {}) =>
-    callSite(site, [path, init], async (answer) => new Uint8Array(await answer.arrayBuffer()));
+    send(path, init, async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const read = async <Result>(path: string, schema: z.ZodType<Result>, init?: CallInit) =>
     parseAnswer(new TextDecoder().decode(await call(path, init)), schema, { url: site.url, status: 200 });
+  /** A record that the site has of an upload whose connection was lost: its files need not be sent again. */
+  const findReceived = async (id: ConversionId, before: CallFailure | undefined, signal?: AbortSignal) => {
+    if (!(before instanceof SiteUnreachableError)) return undefined;
+    const found = await client.getConversion(id, { ...once, signal }).catch(() => undefined);
+    return found?.state === 'accepted' ? undefined : found;
+  };
   const client = {
     /** Uploads, waits, downloads the result and has the site remove it. */
     convert: async (upload: Upload, init?: StartOptions & WaitOptions) =>
@@ -71,18 +81,25 @@ export function createClient(options: ClientOptions) {
       };
     },
     /** Uploads files. Repeating an id does not start another conversion: it returns the state of the first, even after its end. */
-    startConversion: (upload: Upload, { id = createConversionId(), ...init }: StartOptions = {}) =>
-      read('/api/conversions', acceptedConversionSchema, {
-        ...init,
-        method: 'POST',
-        headers: { [conversionIdHeader]: id },
-        body: createUploadForm(upload),
-      }),
+    startConversion: (
+      upload: Upload,
+      { id = createConversionId(), onUpload, ...init }: StartOptions = {},
+    ) => {
+      const { signal } = init;
+      const post = { method: 'POST', headers: { [conversionIdHeader]: id }, body: createUploadForm(upload) };
+      return repeatCall(site, init, async (before) => {
+        const received = await findReceived(id, before, signal);
+        return (
+          received ??
+          read('/api/conversions', acceptedConversionSchema, { ...post, ...once, signal, onUpload })
+        );
+      });
+    },
     /** Returns the record of a conversion once its result is ready or it has ended. Reconnects to its events when they break off. */
     awaitConversion: async (id: ConversionId, { onEvent, ...init }: WaitOptions = {}) => {
       for (;;) {
         const path = `${formatPath(id)}/events`;
-        const { body } = await callSite(site, [path, init], (answer) => Promise.resolve(answer));
+        const { body } = await send(path, init, (answer) => Promise.resolve(answer));
         // Each stream starts with the current record, so no end is missed.
         for await (const event of body === null ? [] : readEvents(body)) {
           onEvent?.(event);
@@ -94,23 +111,29 @@ export function createClient(options: ClientOptions) {
     getConversion: (id: ConversionId, init?: CallOptions) => read(formatPath(id), conversionSchema, init),
     /** Conversions of the account that are in progress, ready, or ended in the last minutes; newest first. */
     listConversions: (init?: CallOptions) => read('/api/conversions', z.array(conversionSchema), init),
+    /** Pays for a ready result and returns what it cost and the balance. Fetching a result does so, too. */
+    takeConversion: (id: ConversionId, init?: CallOptions) =>
+      read(`${formatPath(id)}/take`, takenConversionSchema, { ...init, method: 'POST' }),
     /** The report and attachments, until they are removed. Pays for the result if that has not been done. */
     fetchReport: (id: ConversionId, init?: CallOptions) =>
       read(`${formatPath(id)}/report`, storedReportSchema, init),
     /** The bytes of the converted file, until it is removed. Pays for it if that has not been done. */
     fetchOutput: (id: ConversionId, init?: CallOptions) => call(`${formatPath(id)}/output`, init),
     /** Cancels a conversion free of charge; after payment, removes its result. */
-    removeConversion: (id: ConversionId, init?: CallOptions) =>
+    removeConversion: (id: ConversionId, init?: CallOptions & Pick<CallInit, 'keepalive'>) =>
       call(formatPath(id), { ...init, method: 'DELETE' }),
     /** All tools, each with its file types and the JSON Schema of its options. */
     listTools: (init?: CallOptions) => read('/api/tools', toolCatalogueSchema, init),
     /** The bytes of any other API call. Only for calls that are safe to repeat. */
     call,
+    /** Like `call`, but returns the answer as `read` reads it. */
+    send,
   };
   return client;
 }
 
 const formatPath = (id: ConversionId): string => `/api/conversions/${id}`;
+const once = { patienceMs: 0 };
 /** The delay a stopping gateway asks its listeners to wait. */
 const reconnectMs = { least: 500, spread: 1_500 };
 

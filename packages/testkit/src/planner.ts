@@ -78,7 +78,7 @@ export function createPlanner(url: string, account?: { username: string; passwor
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const client = createClient({ url, fetch: call, patienceMs: 0 });
+  const client = createClient({ url, transport: call, patienceMs: 0 });
   return {
     url,
     username,

@@ -1,8 +1,9 @@
-import { isSettled } from '@floatwise/contracts';
+import { type ConversionId, isSettled } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { showFailure, showProblem } from '../../../components/ui/toast-store.ts';
+import { formatFailure } from '../../conversion/api/format-failure.ts';
 import { fetchOutput } from '../../conversion/api/take-result.ts';
 import { conversionsQuery } from '../../conversion/api/use-other-conversions.ts';
 import { creditHistoryKey } from '../../credits/api/use-credits.ts';
@@ -23,14 +24,10 @@ export function useConversions() {
 export function useFetchOutput() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, outputName }: { id: string; outputName: string }) => {
-      downloadBlob(await fetchOutput(id, new AbortController().signal), outputName);
+    mutationFn: async ({ id, outputName }: { id: ConversionId; outputName: string }) => {
+      downloadBlob(await fetchOutput(id, { patienceMs: 0 }), outputName);
     },
-    onError: (error) =>
-      showProblem(
-        'The file was not downloaded',
-        error instanceof Error ? error.message : 'The server did not answer. Please try again.',
-      ),
+    onError: (error) => showProblem('The file was not downloaded', formatFailure(error).message),
     onSettled: refresh,
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showFailure, showToast } from '../../../components/ui/toast-store.ts';
-import { parseFileName } from '../../../lib/content-disposition.ts';
+import { parseFileName } from './content-disposition.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { forgetWork } from '../../conversion/store/work-store.ts';

@@ -1,117 +1,130 @@
-import { type Conversion, createConversionId, failures, hasResult } from '@floatwise/contracts';
+import {
+  type CallFailure,
+  type ConversionEvent,
+  createConversionId,
+  isPassing,
+  ProblemError,
+  SiteUnreachableError,
+  type Upload,
+} from '@floatwise/client';
+import { type ConversionId, type ConversionIn, failures, hasResult } from '@floatwise/contracts';
+import type { OptionValues } from '../../options/option-fields.ts';
+import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
 import { isElsewhere, type ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { findConversion, watchConversion } from './watch-conversion.ts';
-import { pause } from './persist.ts';
-import { type Submission, submitConversion } from './submit-conversion.ts';
-import { ConversionError } from './read-answer.ts';
+import { describeLostConnection } from './format-failure.ts';
+import { site } from './site.ts';
 import { addOwnConversion } from './use-other-conversions.ts';
 
-/** The server's status for a result that was removed. */
-const goneStatus = 410;
-
-interface Work extends Omit<Submission, 'conversionId'> {
+interface Work {
+  readonly toolId: string;
+  readonly files: ChosenFiles;
+  readonly options: OptionValues;
+  readonly signal: AbortSignal;
+  readonly onProgress: (step: ProgressStep) => void;
   /** Called when the server has received all files: from then on the conversion no longer needs this page. */
-  onTakenIn?: () => void;
+  readonly onTakenIn?: () => void;
   /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
-  onSend: (conversionId: string) => Promise<void>;
-  /** Retries if a rate limit refuses the files. */
-  mostWaits?: number;
+  readonly onSend: (conversionId: ConversionId) => Promise<void>;
+  /** Waits out a rate limit that refuses the files. */
+  readonly isPatient?: boolean;
 }
-
-/** Between two of these retries: long enough for a limit per minute. */
-const waitMs = 5_000;
 
 /**
  * Continues the conversion `sent` before, if any, or sends the files, until the result is ready.
- * @throws ConversionError or an AbortError
+ * @throws ProblemError, SiteUnreachableError or an AbortError
  */
-export async function convertFiles(work: Work, sent: string | undefined): Promise<ReadyConversion> {
+export async function convertFiles(work: Work, sent: ConversionId | undefined): Promise<ReadyConversion> {
   if (sent !== undefined) {
     addOwnConversion(sent);
-    const resumed = await resumeConversion({ ...work, conversionId: sent });
+    const resumed = await resumeConversion(sent, work);
     if (resumed !== undefined) return resumed;
-    if (isElsewhere(work.files.file)) throw new ConversionError(failures.cancelled.error);
+    if (isElsewhere(work.files.file)) throw new Error(failures.cancelled.error);
   }
-  const { signal, onSend, onTakenIn, mostWaits = 0 } = work;
+  const { signal, onSend, onTakenIn, onProgress, isPatient = false } = work;
   signal.throwIfAborted();
-  const conversionId = createConversionId();
-  addOwnConversion(conversionId);
-  await onSend(conversionId);
-  for (let waits = 0; ; waits++) {
-    try {
-      signal.throwIfAborted();
-      await submit({ ...work, conversionId });
-      onTakenIn?.();
-      return getReady(await follow({ ...work, conversionId }));
-    } catch (error) {
-      const isLimited = error instanceof ConversionError && error.status === 429;
-      if (!isLimited || waits === mostWaits) throw error;
-      await pause(waitMs, signal);
-    }
-  }
+  const id = createConversionId();
+  addOwnConversion(id);
+  await onSend(id);
+  signal.throwIfAborted();
+  const { state } = await site.startConversion(toUpload(work), {
+    ...{ id, signal },
+    onUpload: (fraction) => onProgress({ stage: 'upload', fraction }),
+    repeats: isPatient ? createPatience() : isLostAtFirst,
+  });
+  // The upload broke off, and the server has given it up.
+  if (state === 'abandoned') throw new Error(describeLostConnection());
+  onTakenIn?.();
+  return getReady(await follow(id, work));
+}
+
+/** A lost connection or gateway is often back within the pauses between these tries. */
+const mostLosses = 3;
+const isLostAtFirst = (failure: CallFailure, count: number): boolean =>
+  failure instanceof SiteUnreachableError && count <= mostLosses;
+
+/** Longer than a limit per minute. */
+const patienceMs = 80_000;
+
+/** Also repeats while a limit refuses the files, which the next files would hit as well. */
+function createPatience(): typeof isLostAtFirst {
+  const untilMs = performance.now() + patienceMs;
+  return (failure, count) =>
+    failure instanceof ProblemError
+      ? failure.status === 429 && isPassing(failure) && performance.now() < untilMs
+      : isLostAtFirst(failure, count);
+}
+
+function toUpload({ toolId, options, files }: Work): Upload {
+  const toFile = (file: File) => ({ fileName: file.name, bytes: file });
+  const [first, ...others] = listFiles(files).map(toFile);
+  const baseline = files.more?.baseline;
+  return {
+    ...(first ?? toFile(files.file)),
+    ...{ toolId, others },
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(baseline === undefined ? {} : { baseline: toFile(baseline) }),
+  };
 }
 
 /**
  * Continues a conversion that was sent before, for example after a reload. Returns undefined if it will never have a result: the
  * server does not know it, its upload broke off, or it was cancelled.
  */
-async function resumeConversion(conversion: Submission): Promise<ReadyConversion | undefined> {
+async function resumeConversion(id: ConversionId, work: Work): Promise<ReadyConversion | undefined> {
   try {
-    const settled = await follow(conversion);
+    const settled = await follow(id, work);
     return settled.state === 'abandoned' ? undefined : getReady(settled);
   } catch (error) {
-    if (error instanceof ConversionError && error.status === 404) return undefined;
+    if (error instanceof ProblemError && error.status === 404) return undefined;
     throw error;
   }
 }
 
-/** A lost connection or gateway is often back within these pauses. */
-const pausesMs = [500, 1_000, 2_000];
-
-/** Sends the files again under the same id if the connection was lost, unless the server has received them. */
-async function submit(submission: Submission): Promise<void> {
-  for (const pauseMs of [...pausesMs, undefined]) {
-    try {
-      await submitConversion(submission);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConversionError) || error.status !== undefined) throw error;
-      const { conversionId, signal } = submission;
-      const state = (await findConversion(conversionId, signal).catch(() => undefined))?.state;
-      if (state !== undefined && state !== 'accepted' && state !== 'abandoned') return;
-      if (state === 'abandoned' || pauseMs === undefined) throw error;
-      await pause(pauseMs, signal);
-    }
-  }
-}
-
-/** Follows a conversion that the server has received until it is settled. */
-function follow({ conversionId, signal, onProgress }: Submission): Promise<Conversion> {
-  return watchConversion(conversionId, {
+/** Follows a conversion that the server has received until it is settled, for as long as the server is unavailable. */
+function follow(id: ConversionId, { signal, onProgress }: Work): Promise<Settled> {
+  return site.awaitConversion(id, {
     signal,
-    onEvent: ({ type, data }) => {
-      const step = type === 'progress' ? data : findStep(data);
+    patienceMs: Infinity,
+    onEvent: (event) => {
+      const step = findStep(event);
       if (step !== undefined) onProgress(step);
     },
   });
 }
 
-/** The least progress that the record implies: a page that joins later has missed the events before. */
-function findStep({ state, attempt }: Conversion): ProgressStep | undefined {
-  if (state === 'queued') return { stage: 'upload', fraction: 1 };
-  return state === 'running' ? { stage: 'conversion', fraction: 0, attempt } : undefined;
+/** A record implies the least progress: a page that joins later has missed the events before. */
+function findStep({ type, data }: ConversionEvent): ProgressStep | undefined {
+  if (type === 'progress') return data;
+  if (data.state === 'queued') return { stage: 'upload', fraction: 1 };
+  return data.state === 'running' ? { stage: 'conversion', fraction: 0, attempt: data.attempt } : undefined;
 }
 
-function getReady(settled: Conversion): ReadyConversion {
+type Settled = ConversionIn<'finished' | 'delivered' | 'failed' | 'abandoned'>;
+
+function getReady(settled: Settled): ReadyConversion {
   if (settled.state === 'finished' || hasResult(settled)) return settled;
-  throw describeEnd(settled);
-}
-
-function describeEnd(settled: Conversion): ConversionError {
-  if (settled.state === 'failed') {
-    return new ConversionError(settled.outcome.error, undefined, settled.outcome.code);
-  }
-  const { code, error } = settled.state === 'delivered' ? failures.resultRemoved : failures.cancelled;
-  return new ConversionError(error, goneStatus, code);
+  const ends = { delivered: failures.resultRemoved, abandoned: failures.cancelled };
+  const end = settled.state === 'failed' ? settled.outcome : ends[settled.state];
+  throw new ProblemError(end.error, end);
 }

@@ -1,9 +1,15 @@
-import { takenConversionSchema } from '@floatwise/contracts';
+import {
+  type CallFailure,
+  type CallInit,
+  isPassing,
+  ProblemError,
+  SiteUnreachableError,
+} from '@floatwise/client';
+import type { ConversionId } from '@floatwise/contracts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { findConversion } from './watch-conversion.ts';
-import { persist } from './persist.ts';
-import { ConversionError, readStoredReport, requestText, sendXhr } from './read-answer.ts';
+import { readStoredReport } from './read-stored-report.ts';
+import { site } from './site.ts';
 
 interface Taking {
   readonly signal: AbortSignal;
@@ -12,17 +18,23 @@ interface Taking {
   readonly onPaid: (conversion: ReadyConversion, credits: number) => void;
 }
 
-/** Can be repeated: it pays once, and downloads until the result is removed. @throws ConversionError or an AbortError */
+/** Can be repeated: it pays once, and downloads until the result is removed. @throws CallFailure or an AbortError */
 export async function takeResult(ready: ReadyConversion, taking: Taking): Promise<ConvertedResult> {
   const { id } = ready;
   const { signal, onProgress } = taking;
   // The first download takes a result without a price.
   const conversion = ready.state === 'finished' && ready.price > 0 ? await pay(ready, taking) : ready;
-  const answer = await persist(() => requestText(`/api/conversions/${id}/report`, { signal }), signal);
+  const answer = await site.send(
+    `/api/conversions/${id}/report`,
+    { signal, repeats: isPassingAtFirst },
+    (report) => report.text(),
+  );
   const { outputName, outputBytes } = conversion.outcome;
-  const onReceive = (bytes: number): void =>
-    onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outputBytes) });
-  const blob = await persist(() => fetchOutput(id, signal, onReceive), signal);
+  const blob = await fetchOutput(id, {
+    signal,
+    repeats: isPassingAtFirst,
+    onReceive: (bytes) => onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outputBytes) }),
+  });
   const stored = readStoredReport(JSON.parse(answer));
   return {
     name: outputName,
@@ -37,28 +49,22 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
 }
 
 async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise<ReadyConversion> {
-  const ask = () => requestText(`/api/conversions/${id}/take`, { method: 'POST', signal });
-  // Shows the server's refusal immediately; only a broken connection is worth a retry.
-  const answer = await persist(ask, signal, (status) => status === undefined);
-  const { credits } = takenConversionSchema.parse(JSON.parse(answer));
+  // Shows the server's refusal immediately; only a lost connection is worth a retry.
+  const { credits } = await site.takeConversion(id, {
+    signal,
+    repeats: (failure, count) => failure instanceof SiteUnreachableError && isPassingAtFirst(failure, count),
+  });
   // The record says what was charged, and why if nothing was.
-  const paid = await persist(() => findConversion(id, signal), signal);
-  if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);
+  const paid = await site.getConversion(id, { signal, repeats: isPassingAtFirst });
+  if (paid.state !== 'delivered') throw new ProblemError('The result was not taken.', {});
   onPaid(paid, credits);
   return paid;
 }
 
-/** Downloads the output and reports the bytes received. */
-export function fetchOutput(
-  id: string,
-  signal: AbortSignal,
-  onReceive?: (bytes: number) => void,
-): Promise<Blob> {
-  return sendXhr('GET', `/api/conversions/${id}/output`, {
-    signal,
-    prepare: (xhr) => {
-      // Not a fraction: the browser does not know the length of a compressed response.
-      xhr.onprogress = ({ loaded }) => xhr.status === 200 && onReceive?.(loaded);
-    },
-  });
-}
+export const fetchOutput = (id: ConversionId, init: CallInit): Promise<Blob> =>
+  site.send(`/api/conversions/${id}/output`, init, (output) => output.blob());
+
+/** A lost gateway is replaced within the pauses between these tries, however long each of them takes. */
+const mostTries = 6;
+const isPassingAtFirst = (failure: CallFailure, count: number): boolean =>
+  count <= mostTries && isPassing(failure);

@@ -1,7 +1,7 @@
 import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestJson } from '../../../lib/request.ts';
-import { readStoredReport } from './read-answer.ts';
+import { readStoredReport } from './read-stored-report.ts';
 
 /** A tool's report for our sample files; null if this page cannot read it. */
 export function useSampleReport(toolId: string) {

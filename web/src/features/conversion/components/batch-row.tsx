@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonClass, IconButton, SmallButton } from '../../../components/ui/button.tsx';
 import { formatClock } from '../../../lib/format-time.ts';
-import { useDownloadLink } from '../../../lib/use-download-link.ts';
+import { useDownloadLink } from '../hooks/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
 import { describeCharge, type KeptResult } from '../model/conversion-state.ts';
 import type { BatchStore } from '../store/batch-store.ts';

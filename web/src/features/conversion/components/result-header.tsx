@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
 import { downloadBlob } from '../../../lib/download-blob.ts';
-import { useDownloadLink } from '../../../lib/use-download-link.ts';
+import { useDownloadLink } from '../hooks/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useSite } from '../../../config/site.ts';

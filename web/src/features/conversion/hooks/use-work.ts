@@ -1,4 +1,4 @@
-import { checkUpload, type ToolFacts } from '@floatwise/contracts';
+import { checkUpload, type ConversionId, type ToolFacts } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -30,7 +30,7 @@ export function useWork(tool: ToolFacts) {
   const place = useWorkPlace(tool);
   const store = getWorkStore(place);
   const state = useOngoing(store);
-  useTaken(takeOverParameter, (id) => store.takeOver(id));
+  useTaken(takeOverParameter, (id) => store.takeOver(id as ConversionId));
   useTaken(handedParameter, (id) => store.takeHanded(id));
   const batch = useBatch(place);
   const several = state?.step === 'upload' && batch.batch.items.length > 0 ? batch : undefined;

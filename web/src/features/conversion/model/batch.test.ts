@@ -1,3 +1,4 @@
+import { createConversionId } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   addItems,
@@ -46,7 +47,7 @@ describe('several files for a tool that takes one', () => {
     expect(describeBatch(batch)).toBe('0 of 3 files converted');
     batch = changeItem(batch, 1, { step: 'done' });
     batch = changeItem(batch, 2, { step: 'ready' });
-    batch = changeItem(batch, 3, { step: 'failed', conversionId: 'x' });
+    batch = changeItem(batch, 3, { step: 'failed', conversionId: createConversionId() });
     expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 awaiting payment, 1 failed');
     expect(batch.items.filter(canRetry).map(({ place }) => place)).toEqual([3]);
   });

@@ -1,4 +1,4 @@
-import { checkUpload, type ToolFacts } from '@floatwise/contracts';
+import { checkUpload, type ConversionId, type ToolFacts } from '@floatwise/contracts';
 import type { ConversionFailure, KeptResult, ReadyConversion } from './conversion-state.ts';
 import type { StageProgress } from './stage-progress.ts';
 
@@ -11,7 +11,7 @@ export interface BatchItem {
   readonly place: number;
   readonly file: File;
   readonly step: BatchStep;
-  readonly conversionId?: string | undefined;
+  readonly conversionId?: ConversionId | undefined;
   readonly progress?: StageProgress | undefined;
   /** Record at the time the result was ready. */
   readonly ready?: ReadyConversion | undefined;

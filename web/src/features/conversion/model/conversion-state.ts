@@ -6,7 +6,6 @@ import {
   type Report,
 } from '@floatwise/contracts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import type { ConversionError } from '../api/read-answer.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
@@ -37,7 +36,13 @@ export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 /** Whether the user has taken it before, for example before a reload. */
 export const isAccepted = (ready: ReadyConversion): boolean => ready.state === 'delivered';
 
-export type ConversionFailure = Pick<ConversionError, 'message' | 'code' | 'status'>;
+/** Why a conversion produced no file; `message` is for the user. */
+export interface ConversionFailure {
+  readonly message: string;
+  readonly code: string | undefined;
+  /** HTTP status of the server's answer; undefined if the connection was lost. */
+  readonly status: number | undefined;
+}
 
 /** The steps of the tool page. `fresh` is true until the user has done anything; `refused` is a chosen file of another type. */
 export type WorkState =

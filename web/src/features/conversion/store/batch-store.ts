@@ -1,19 +1,17 @@
+import type { ConversionId } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { convertFiles } from '../api/convert-file.ts';
-import { formatFailure, isLost } from '../api/persist.ts';
+import { formatFailure, isLost } from '../api/format-failure.ts';
 import { takeResult } from '../api/take-result.ts';
 import { addItems, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
 import { isAccepted, type ReadyConversion } from '../model/conversion-state.ts';
 import { advanceProgress, noProgress, type ProgressStep } from '../model/stage-progress.ts';
-import { removeConversion } from '../api/watch-conversion.ts';
+import { removeConversion } from '../api/site.ts';
 import { listKeptItems, putKeptItem, removeKeptItem, toKeptResult } from './kept-work.ts';
 import { addOwnConversion } from '../api/use-other-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
-
-/** Waits out a rate limit, which the next files would hit as well. */
-const mostWaits = 16;
 
 export const batches = createPlaces(createBatchStore);
 
@@ -61,12 +59,12 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       files: { file },
       options,
       signal,
-      mostWaits,
+      isPatient: true,
       onProgress: (step: ProgressStep) => {
         const { progress = noProgress } = find(place) ?? {};
         if (!signal.aborted) change(place, { progress: advanceProgress(progress, step) });
       },
-      onSend: (id: string) => {
+      onSend: (id: ConversionId) => {
         change(place, { step: 'converting', conversionId: id, progress: noProgress });
         return kept;
       },

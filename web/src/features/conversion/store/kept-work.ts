@@ -1,7 +1,7 @@
-import type { Report } from '@floatwise/contracts';
+import type { ConversionId, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import { readStoredReport } from '../api/read-answer.ts';
+import { readStoredReport } from '../api/read-stored-report.ts';
 import type { BatchItem } from '../model/batch.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ConversionFailure, WorkState, ConvertedResult, KeptResult } from '../model/conversion-state.ts';
@@ -18,7 +18,7 @@ interface KeptWork extends ChosenFiles {
   readonly step: Exclude<WorkState['step'], 'upload' | 'ready'>;
   readonly options?: OptionValues | undefined;
   /** Conversion id that the file was sent with; a reloaded page asks the server for it. */
-  readonly conversionId?: string | undefined;
+  readonly conversionId?: ConversionId | undefined;
   readonly result?: KeptResult | undefined;
   readonly failure?: ConversionFailure | undefined;
   /** Milliseconds since 1970. */

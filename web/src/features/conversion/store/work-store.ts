@@ -1,11 +1,11 @@
-import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/contracts';
+import { type ConversionId, hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { createSharedState } from '../../../lib/shared-state.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { forgetAllEdits, forgetEdits } from '../../schedule/store/kept-edits.ts';
 import { closeAllInView } from '../../schedule/store/view-files.ts';
 import { convertFiles } from '../api/convert-file.ts';
-import { findConversion, removeConversion } from '../api/watch-conversion.ts';
+import { removeConversion, site } from '../api/site.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
   checkChosen,
@@ -25,7 +25,7 @@ import {
 } from '../model/conversion-state.ts';
 import { findDataDate, sortByDataDate } from '../model/data-dates.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
-import { formatFailure, isLost } from '../api/persist.ts';
+import { formatFailure, isLost } from '../api/format-failure.ts';
 import { batches } from './batch-store.ts';
 import {
   clearKeptWork,
@@ -77,7 +77,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   const { get, put: putState, useValue } = createSharedState<WorkState | undefined>(undefined);
   let running: AbortController | undefined;
   let options: OptionValues = {};
-  let conversionId: string | undefined;
+  let conversionId: ConversionId | undefined;
   /** A conversion that the server has received, or its result, waits for the user to log in again. */
   let isInterrupted = false;
   /** Chained, so that changes reach the storage in order. */
@@ -96,7 +96,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     kept = kept.then(() => keep(get() ?? initialConversionState));
   };
   /** Runs until the result is ready; has no effect after `cancel`. First looks for the conversion `sent`, if any. */
-  const convert = async (chosen: ChosenFiles, sent?: string) => {
+  const convert = async (chosen: ChosenFiles, sent?: ConversionId) => {
     running = new AbortController();
     const { signal } = running;
     let isTakenIn = sent !== undefined;
@@ -108,7 +108,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
       },
-      onSend: (id: string) => {
+      onSend: (id: ConversionId) => {
         conversionId = id;
         keepNow();
         return kept;
@@ -274,7 +274,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       dispatch({ type: 'select', ...handed });
     },
     /** Continues a conversion started elsewhere, unless this tab has one at this tool. */
-    takeOver: async (id: string) => {
+    takeOver: async (id: ConversionId) => {
       await restored;
       const state = get();
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
@@ -285,7 +285,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         );
       }
       if (isBusy) return;
-      const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
+      const found = await site.getConversion(id, { patienceMs: 0 }).catch(() => undefined);
       if (found === undefined || (hasEnded(found) && !hasResult(found))) {
         showProblem(
           'The result is no longer available',

@@ -1,6 +1,6 @@
 import type { Report } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { readStoredReport } from './read-answer.ts';
+import { readStoredReport } from './read-stored-report.ts';
 
 const finding = { code: 'soos.dropped', severity: 'info' as const, message: 'Removed.' };
 const report: Report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
