@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -124,6 +124,9 @@ scan: ## scan the components of make sbom for known vulnerabilities, with grype,
 
 pack: $(packages) ## build the published packages in dist/
 	@$(with_bin) node scripts/packages/main.ts
+
+release: $(packages) ## make and check everything a release consists of, in dist/release/; version=0.1.0 platforms=... without=images
+	@$(with_bin) node scripts/release/main.ts $(version) $(if $(platforms),--platforms $(platforms)) $(if $(without),--without $(without))
 
 api: $(packages) ## write the API documentation of packages/schedule, in docs/api/
 	@$(with_bin) typedoc --options scripts/packages/typedoc.json

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { nameImages, nameSources, readDigests } from './name-release.ts';
+import { nameImages, nameSources } from './name-release.ts';
 import { readText } from './services.ts';
 
 const digest = `sha256:${'a'.repeat(64)}`;
@@ -9,7 +9,7 @@ const release = {
   imagePrefix: 'ghcr.io/planners/floatwise',
   repository: 'planners/floatwise',
   tag: 'v1.2.3',
-  digests: readDigests([...services, 'engines'].map((name) => `${name}=${digest}\n`).join('')),
+  digests: Object.fromEntries(services.map((name) => [name, digest])),
 };
 
 interface Values {

@@ -34,12 +34,3 @@ export function nameSources(chart: string, { repository, tag }: Release): string
   );
   return document.toString({ lineWidth: 0 });
 }
-
-/** Reads lines such as `gateway=sha256:…`. The image of the engines is not part of the chart. */
-export function readDigests(text: string): Record<string, string> {
-  const pairs = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split('=') as [string, string]);
-  return Object.fromEntries(pairs.filter(([name]) => name !== 'engines'));
-}
