@@ -196,6 +196,11 @@ describe('hostile and broken workbooks', () => {
       'E_NOT_XLSX This is a zip: unzip it and send the file inside, such as an .xer or a workbook (.xlsx or .xls).',
     ],
     [
+      'an OpenDocument file',
+      zipSync({ mimetype: strToU8('application/vnd'), 'META-INF/manifest.xml': strToU8('<manifest/>') }),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is an OpenDocument file (.ods). Save it in Excel as an Excel workbook (.xlsx) and try again.',
+    ],
+    [
       'text',
       strToU8('A,B\n1,2\n'),
       'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is plain text. In P6 use File > Export > Spreadsheet (XLSX).',

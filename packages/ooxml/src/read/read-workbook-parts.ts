@@ -75,6 +75,9 @@ function findWorkbookPart(parts: Package): string {
   const relations = root === undefined ? [] : listRelations(parts, readPart(root), '');
   const workbook = relations.find(({ type }) => type === 'officeDocument')?.target;
   const types = parts.get('[Content_Types].xml');
+  // LibreOffice and others write these.
+  if (types === undefined && parts.has('META-INF/manifest.xml'))
+    throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook('an OpenDocument file (.ods)'));
   if (types === undefined)
     throw new UnusableInputError(
       'E_NOT_XLSX',

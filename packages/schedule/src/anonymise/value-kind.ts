@@ -1,4 +1,4 @@
-import { fieldCodes, fieldWords, foldCode } from '../fields/field-codes.ts';
+import { fieldCodes, fieldWords, foldCode, joinWords } from '../fields/field-codes.ts';
 
 /**
  * What becomes of a value: `keep` it, put a made `name` or a made `guid` in its place, scale an `amount` of money, shift a `date`, or
@@ -26,10 +26,14 @@ const timeOfDay = /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?[AP]M$/i;
 const isPlain = (text: string): boolean =>
   withoutLetters.test(text) || exponent.test(text) || timeOfDay.test(text);
 
-/** Words and codes that P6 itself writes, folded. */
+/** Words of fields in P6 XML, joined. */
+const fieldTexts: ReadonlySet<string> = new Set(
+  [...Object.values(fieldCodes), ...Object.values(fieldWords)].flatMap(({ words }) => [...words.keys()]),
+);
+
+/** Other words and codes that P6 itself writes, folded. */
 const ownWords: ReadonlySet<string> = new Set([
-  ...Object.values(fieldCodes).flatMap(({ byLowerCase, words }) => [...byLowerCase.keys(), ...words.keys()]),
-  ...Object.values(fieldWords).flatMap(({ words }) => [...words.keys()]),
+  ...Object.values(fieldCodes).flatMap(({ byLowerCase }) => [...byLowerCase.keys()]),
   ...listWords(`
     planned active inactive requested template sunday monday tuesday wednesday thursday friday saturday global project resource
     ws_open ws_planned ws_whatif ws_closed ws_requested wbs_open pp
@@ -111,5 +115,6 @@ function findPlainKind(field: string, text: string, ofNumber: ValueKind): ValueK
   // Signs alone, such as the separator of codes.
   if (!/[\p{L}\p{N}]/u.test(text)) return 'keep';
   if (isPlain(text)) return ofNumber;
-  return ownWords.has(foldCode(text)) ? 'keep' : 'name';
+  const plain = foldCode(text);
+  return ownWords.has(plain) || fieldTexts.has(joinWords(plain)) ? 'keep' : 'name';
 }

@@ -32,6 +32,13 @@ describe("P6's codes", () => {
     ]).toEqual(['levelOfEffort', undefined, undefined]);
   });
 
+  it('are words in P6 XML, which other programs write with hyphens or without blanks', () => {
+    const types = ['Finish to Start', 'FinishToStart', 'finish-to-start', 'FINISH_TO_START'];
+    expect(types.map((text) => fieldCodes.relationshipType.findText(text))).toEqual(types.map(() => 'FS'));
+    expect(fieldCodes.activityStatus.findText('NotStarted')).toBe('notStarted');
+    expect(fieldCodes.relationshipType.findText('Finish')).toBeUndefined();
+  });
+
   it('may have a number, which converters add to several relationships of one pair', () => {
     const { relationshipType } = fieldCodes;
     const types = ['PR_FF1', 'PR_SS2', 'PR_SF10', 'fs3'];

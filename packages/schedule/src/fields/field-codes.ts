@@ -14,7 +14,7 @@ export const foldCode = (text: string): string => {
 export class CodeTable<Value> {
   readonly #entries: readonly { readonly code: Buffer; readonly value: Value }[];
   readonly byLowerCase: ReadonlyMap<string, Value>;
-  /** The words P6 XML uses instead, in lower case. */
+  /** The words P6 XML uses instead, as `joinWords` writes them. */
   readonly words: ReadonlyMap<string, Value>;
 
   constructor(codes: Readonly<Record<string, Value>>, words: Readonly<Record<string, Value>>) {
@@ -22,8 +22,8 @@ export class CodeTable<Value> {
       code: Buffer.from(code, 'latin1'),
       value,
     }));
-    this.byLowerCase = foldKeys(codes);
-    this.words = foldKeys(words);
+    this.byLowerCase = foldKeys(codes, (code) => code.toLowerCase());
+    this.words = foldKeys(words, joinWords);
   }
 
   /** Matches the exact code first, then as `findText`; undefined for an unknown code. */
@@ -35,7 +35,7 @@ export class CodeTable<Value> {
   /** Matches a code or a word, as other programs write either in any file. */
   findText(text: string): Value | undefined {
     const plain = foldCode(text);
-    return this.words.get(plain) ?? this.byLowerCase.get(plain);
+    return this.words.get(joinWords(plain)) ?? this.byLowerCase.get(plain);
   }
 
   /** The first code of a value. */
@@ -46,8 +46,13 @@ export class CodeTable<Value> {
   }
 }
 
-const foldKeys = <Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
-  new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
+/** Lower-case words without what separates them, as in `FinishToStart` or `finish-to-start`. */
+export const joinWords = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+const foldKeys = <Value>(
+  values: Readonly<Record<string, Value>>,
+  fold: (key: string) => string,
+): ReadonlyMap<string, Value> => new Map(Object.entries(values).map(([key, value]) => [fold(key), value]));
 
 /** Compares from the end, since P6's codes of one field start alike. */
 function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolean {

@@ -83,11 +83,14 @@ describe('dates in other forms with one meaning', () => {
   const forms = ['2026-3-16 08.00', '16.03.2026 8:00', '16-Mar-26 08:00', '2026/03/16 8 AM'];
   const expected = [toMinutes(computeDayNumber(2026, 3, 16) * 1440 + 480), []];
 
-  it.each(forms)('are read in an XER, and said: %s', (text) => {
-    const schedule = readSchedule(readXer(format('last_recalc_date', [text], '.')));
-    expect([schedule.projects[0]?.dataDate, countUnread(schedule).list()]).toEqual(expected);
-    expect(schedule.findings.map(({ code }) => code)).toContain('xer.locale');
-  });
+  it.each([...forms, '2026-03-16T08:00:00Z', '2026-03-16T08:00:00.000+03:00'])(
+    'are read in an XER, and said: %s',
+    (text) => {
+      const schedule = readSchedule(readXer(format('last_recalc_date', [text], '.')));
+      expect([schedule.projects[0]?.dataDate, countUnread(schedule).list()]).toEqual(expected);
+      expect(schedule.findings.map(({ code }) => code)).toContain('xer.locale');
+    },
+  );
 
   it.each(forms)('are read in P6 XML, and said: %s', (text) => {
     const xml = Buffer.from(writePmxml(readSchedule(readXer(Buffer.from(sample, 'latin1'))))).toString();

@@ -105,12 +105,16 @@ export function* decodeXml(bytes: Uint8Array, log: FindingLog): Generator<string
   const isSound = encoding.toLowerCase() === 'utf-8' && isUtf8(bytes);
   let line = 1;
   for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const text = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+    let text = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+    if (at === 0) text = text.replace(lateDeclaration, '$1');
     if (!isSound) line = addReplaced(text, { line, encoding, log });
     yield text;
   }
   // No flush: if the last character is incomplete, the file is cut off, which is reported anyway.
 }
+
+/** A declaration behind blanks, which XML does not allow but other programs write. Without it the lines keep their numbers. */
+const lateDeclaration = /^(\s+)<\?xml\b[^>]*\?>/;
 
 /** Adds a finding for each line with bytes outside the encoding; returns the line at the end of the text. */
 function addReplaced(
@@ -135,7 +139,7 @@ function findEncoding(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, declarationBytes));
   const declared =
-    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+    /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
   // The declaration was readable as one byte per character. Some programs declare UTF-16 but then save UTF-8.
   return /^(utf-?16|ucs-?2|unicode$)/i.test(declared) ? 'utf-8' : declared;
 }

@@ -67,6 +67,16 @@ describe('an unusable file', () => {
     expect(activity).toEqual(expected);
   });
 
+  it('reads a file with blanks in front of its declaration, in the encoding that this names', () => {
+    const late = whole
+      .replace('UTF-8', 'windows-1252')
+      .replace('Dig', 'D\u00f1g')
+      .replace('Task Dependent', 'Odd');
+    const { activities, findings } = readPmxml(Buffer.from(`\r\n \n${late}`, 'latin1')).schedule;
+    expect(activities[0]?.name).toContain('D\u00f1g');
+    expect(findings.map(({ message }) => message).join()).toContain('Line 5, Activity A1000');
+  });
+
   it('reads a file with bytes that do not fit the encoding, and names their line', () => {
     const bytes = Buffer.from(whole.replace('Dig', 'D\u00f1g'), 'latin1');
     const { activities, findings } = readPmxml(bytes).schedule;

@@ -1,6 +1,6 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { FindingLog } from '../xer/finding-log.ts';
-import { createSheetActivity, type SheetActivity } from './sheet-network.ts';
+import { createSheetActivity, formatActivityKey, type SheetActivity } from './sheet-network.ts';
 import type { DeletedActivity, ListedActivities } from './read-activities.ts';
 
 /** One end of a relationship, as named in its row. */
@@ -38,13 +38,13 @@ export class ActivityIndex {
     const examined = kept.length > 0 ? kept : deleted;
     this.#hasProjects = examined.some(({ projectId }) => projectId !== undefined);
     for (const activity of kept) {
-      const key = formatKey(activity.code, activity.projectId);
+      const key = formatActivityKey(activity.code, activity.projectId);
       if (!this.#places.has(key)) this.#places.set(key, activity.index);
       if (activity.taskId !== undefined) this.#byTaskId.set(activity.taskId, activity);
     }
     for (const activity of deleted) {
       if (activity.taskId !== undefined) this.#deletedByTaskId.set(activity.taskId, activity);
-      this.#deleted.set(formatKey(activity.code, activity.projectId), activity);
+      this.#deleted.set(formatActivityKey(activity.code, activity.projectId), activity);
       this.#deletedByCode.set(activity.code, activity);
     }
   }
@@ -97,28 +97,27 @@ export class ActivityIndex {
 
   #formatEnd({ code, projectId }: RelationshipEnd): string {
     if (this.#hasProjects) {
-      if (projectId !== undefined) return formatKey(code, projectId);
+      if (projectId !== undefined) return formatActivityKey(code, projectId);
       // Without project columns on TASKPRED, an Activity ID means the activity on TASK.
       this.#byCode ??= new Map(this.activities.map((activity) => [activity.code, activity]));
-      return formatKey(code, this.#byCode.get(code)?.projectId);
+      return formatActivityKey(code, this.#byCode.get(code)?.projectId);
     }
     const isHome =
       projectId === undefined || this.#homeProjects.size === 0 || this.#homeProjects.has(projectId);
-    return formatKey(code, isHome ? undefined : projectId);
+    return formatActivityKey(code, isHome ? undefined : projectId);
   }
 
-  /** Adds findings for duplicate IDs and for IDs that differ only in case, which P6 treats as one. */
+  /** Adds findings for IDs that differ only in case, which P6 treats as one. */
   checkCases(log: FindingLog): void {
     const seen = new Map<string, SheetActivity>();
     for (const activity of this.activities) {
-      const key = formatKey(activity.code.toUpperCase(), activity.projectId);
+      const key = formatActivityKey(activity.code.toUpperCase(), activity.projectId);
       const other = seen.get(key);
       if (other === undefined) {
         seen.set(key, activity);
         continue;
       }
       if (other.code !== activity.code) log.add('case', () => formatClash(activity, other));
-      else if (activity.row !== undefined) log.add('twice', () => formatTwice(activity, other));
     }
   }
 }
@@ -133,18 +132,7 @@ function takeSameProject<Activity extends Pick<SheetActivity, 'projectId'>>(
   return differ ? undefined : activity;
 }
 
-function formatKey(code: string, projectId: string | undefined): string {
-  return projectId === undefined ? code : `${projectId}\0${code}`;
-}
-
 function formatClash(activity: SheetActivity, other: SheetActivity) {
   const message = `Activity IDs '${other.code}' and '${activity.code}' differ only in case. They are treated as two activities here, but P6 may treat them as one.`;
   return createWarning('sheet.case-clash', message, { activity: activity.code });
-}
-
-function formatTwice(activity: SheetActivity, other: SheetActivity) {
-  const rows = `rows ${other.row ?? 0} and ${activity.row ?? 0}`;
-  const message = `Activity '${activity.code}' appears twice on the TASK sheet, in ${rows}; its relationships count for the first.`;
-  const at = { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 };
-  return createWarning('sheet.activity-twice', message, at);
 }

@@ -39,7 +39,37 @@ describe('ids of activities', () => {
         ['A', '', '', 1],
       ],
     });
-    expect(listFindingCodes(network)).toEqual(['sheet.case-clash', 'sheet.activity-twice']);
+    expect(listFindingCodes(network)).toEqual(['sheet.activity-twice', 'sheet.case-clash']);
+  });
+
+  it('are read once if they appear twice; a second row that says something else is counted', async () => {
+    const rows = [taskHeader, taskCaptions, ['A', 'Not Started', 'First', 5], ['B', 'Not Started', '', 3]];
+    const readSecond = (...row: readonly (string | number)[]) =>
+      readTestSheets({ TASK: [...rows, row], TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, '']] });
+    const same = await readSecond('A', 'Not Started', 'First', 5);
+    const other = await readSecond('A', 'Not Started', 'First', 6);
+    for (const { activities } of [same, other])
+      expect(activities.map(({ code, remainingDuration }) => [code, remainingDuration])).toEqual([
+        ['A', 5],
+        ['B', 3],
+      ]);
+    expect(same.findings.map(({ message }) => message)).toContain(
+      "Activity 'A' appears twice on the TASK sheet, in rows 3 and 5; row 5 is left out.",
+    );
+    expect(same.unread.list()).toEqual([]);
+    expect(other.unread.list()).toMatchObject([{ kind: 'activities', unread: 1, of: 2 }]);
+  });
+
+  it('may appear twice with internal ids, which separate projects', async () => {
+    const { activities } = await readTestSheets({
+      TASK: [
+        ['task_id', ...taskHeader],
+        ['Unique ID', ...taskCaptions],
+        ['11', 'A', 'Not Started', 'First', 5],
+        ['12', 'A', 'Not Started', 'First', 5],
+      ],
+    });
+    expect(activities.slice(0, 2).map(({ taskId }) => taskId)).toEqual(['11', '12']);
   });
 });
 
@@ -224,7 +254,7 @@ describe('values that P6 cannot hold', () => {
   });
 });
 
-it('counts rows without a duration, or without a status but with an actual start, in sheets that have them', async () => {
+it('counts rows without a duration or with a negative one, or without a status but with an actual start, in sheets that have them', async () => {
   const header = ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'start_date'];
   const captions = ['Activity ID', 'Activity Status', 'Activity Type', 'Remaining Duration(h)', 'Start'];
   const { unread } = await readTestSheets({
@@ -236,11 +266,17 @@ it('counts rows without a duration, or without a status but with an actual start
       ['C', '', 'Task Dependent', '8', '2026-03-09 08:00 A'],
       ['D', '', 'Task Dependent', '8', '2026-03-16 08:00'],
       ['E', 'Not Started', 'Finish Milestone', '', ''],
+      ['F', 'Not Started', 'Task Dependent', -8, ''],
+      ['G', 'Completed', 'Task Dependent', -8, ''],
     ],
     TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, '']],
   });
   expect(unread.list().map(({ kind, places }) => [kind, ...places])).toEqual([
-    ['durations', "sheet TASK row 4, column remain_drtn_hr_cnt, activity B: ''"],
+    [
+      'durations',
+      "sheet TASK row 4, column remain_drtn_hr_cnt, activity B: ''",
+      "sheet TASK row 8, column remain_drtn_hr_cnt, activity F: '-8'",
+    ],
     ['statuses', "sheet TASK row 5, column status_code, activity C: ''"],
   ]);
 });

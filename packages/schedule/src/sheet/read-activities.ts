@@ -6,7 +6,7 @@ import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { SheetRow } from './sheet-table.ts';
 import { activityTypeWords, readableConstraints, findWord, statusWords } from './sheet-codes.ts';
-import type { SheetActivity } from './sheet-network.ts';
+import { formatActivityKey, type SheetActivity } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Columns of WBS codes, with the full path first, for sheets whose WBS column has P6's internal ids. */
@@ -48,11 +48,12 @@ export interface ListedActivities {
   readonly deleted: readonly DeletedActivity[];
 }
 
-/** The activities of the TASK sheet. Of those flagged for deletion, only ids are read. */
+/** The activities of the TASK sheet. Of those flagged for deletion, only ids are read; a second row of an activity is left out. */
 export function readActivities(tasks: TableReader, log: FindingLog): ListedActivities {
   const context: ActivityContext = { log, longestPath: tasks.table.readColumns.find(isLongestPath)?.name };
   const kept: SheetActivity[] = [];
   const deleted: DeletedActivity[] = [];
+  const rows = new Map<string, SheetRow>();
   for (const row of tasks.table.rows) {
     if (tasks.isDeleted(row)) {
       deleted.push({ ...readIds(tasks, row), row: row.row });
@@ -66,9 +67,34 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
       });
       continue;
     }
+    // Internal ids separate activities of several projects if the sheet does not name the projects.
+    const { code, projectId, taskId = '' } = readIds(tasks, row);
+    const key = `${formatActivityKey(code, projectId)}\0${taskId}`;
+    const earlier = rows.get(key);
+    if (earlier !== undefined) {
+      leaveOutRepeated(tasks, [earlier, row], log);
+      continue;
+    }
+    rows.set(key, row);
     kept.push(readActivity(tasks, row, { ...context, index: kept.length }));
   }
   return { kept, deleted };
+}
+
+/** Two rows of one activity would be two activities with one ID. A row that says the same loses nothing. */
+function leaveOutRepeated(
+  tasks: TableReader,
+  [earlier, row]: readonly [earlier: SheetRow, row: SheetRow],
+  log: FindingLog,
+): void {
+  const activity = tasks.getId(row, 'task_code');
+  log.add('twice', () => {
+    const at = { activity, sheet: tasks.table.name, row: row.row };
+    const message = `Activity '${activity}' appears twice on the ${at.sheet} sheet, in rows ${earlier.row} and ${at.row}; row ${at.row} is left out.`;
+    return createWarning('sheet.activity-twice', message, at);
+  });
+  if (!earlier.values.every((value, place) => value === row.values[place]))
+    tasks.addUnread(row, 'task_code', 'activities');
 }
 
 function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' | 'projectId' | 'taskId'> {
@@ -139,7 +165,7 @@ function readActivity(
 const hasActualStart = (tasks: TableReader, row: SheetRow): boolean =>
   /\sA\s*\**$/.test(tasks.getText(row, 'start_date'));
 
-/** True for open work without a duration in a sheet that has them. */
+/** True for open work without a duration, or with a negative one, in a sheet that has them. */
 function lacksDuration(
   tasks: TableReader,
   {
@@ -150,9 +176,10 @@ function lacksDuration(
     remainingDuration,
   }: Pick<SheetActivity, 'type' | 'status' | 'isMilestone' | 'originalDuration' | 'remainingDuration'>,
 ): boolean {
-  if (remainingDuration !== undefined || !tasks.hasColumn('remain_drtn_hr_cnt')) return false;
+  if (!tasks.hasColumn('remain_drtn_hr_cnt')) return false;
   if (isMilestone || type === 'levelOfEffort' || type === 'wbsSummary' || status === 'completed')
     return false;
+  if (remainingDuration !== undefined) return remainingDuration < 0;
   return status === 'inProgress' || originalDuration === undefined;
 }
 

@@ -63,7 +63,7 @@ describe('readSheetNetwork', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { maxLength: 12 }), async (cells) => {
-        const rows = cells.map((value) => ['A', 'Not Started', value, 1]);
+        const rows = cells.map((value, place) => [`R${place}`, 'Not Started', value, 1]);
         const { activities } = await readTestSheets({
           TASK: [taskHeader, taskCaptions, ['A', '', '', 1], ['B', '', '', 1], ...rows],
         });

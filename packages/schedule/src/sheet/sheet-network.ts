@@ -157,3 +157,8 @@ export function findLagCalendar(
       return '\0';
   }
 }
+
+/** Identifies an activity of a sheet. */
+export function formatActivityKey(code: string, projectId: string | undefined): string {
+  return projectId === undefined ? code : `${projectId}\0${code}`;
+}

@@ -70,21 +70,25 @@ function countDataDates(
   }
 }
 
-/** P6 always writes the durations of open work; without one it would count as done in no time. */
+/** P6 always writes the durations of open work, none of them negative. Other work would count as done in no time. */
 function countDurations({ unread, activities }: CountedSchedule, exported: ReadonlySet<string>): void {
   for (const activity of activities) {
-    if (hasDuration(activity) || !exported.has(activity.projectId)) continue;
+    const problem = findDurationProblem(activity);
+    if (problem === undefined || !exported.has(activity.projectId)) continue;
     if (unread.has('durations', activity)) continue;
-    unread.add('durations', activity.row, () => `activity ${activity.code} has no duration`);
+    unread.add('durations', activity.row, () => `activity ${activity.code} has ${problem}`);
   }
 }
 
-/** True for what needs none, too. Work that has not started has its original duration left. */
-function hasDuration(activity: Activity): boolean {
+/** Undefined for what needs no duration, too. Work that has not started has its original duration left. */
+function findDurationProblem(activity: Activity): string | undefined {
   const { type, status, remainingDurationMinutes, originalDurationMinutes } = activity;
-  if (remainingDurationMinutes !== undefined || status === 'completed') return true;
-  if (type === 'levelOfEffort' || type === 'wbsSummary' || isMilestone(activity)) return true;
-  return status === 'notStarted' && originalDurationMinutes !== undefined;
+  if (status === 'completed' || type === 'levelOfEffort' || type === 'wbsSummary' || isMilestone(activity))
+    return undefined;
+  const original = status === 'notStarted' ? originalDurationMinutes : undefined;
+  const left = remainingDurationMinutes ?? original;
+  if (left === undefined) return 'no duration';
+  return left < 0 ? 'a negative duration' : undefined;
 }
 
 /** The calendars on which activities work. */

@@ -118,6 +118,20 @@ describe('countUnread', () => {
     expect(list({ TASK: [started] })).toEqual([['durations', 1, 1, 'activity A has no duration']]);
   });
 
+  it('counts open work with a negative duration, which would take no time', () => {
+    const left = { ...taskCells, task_code: 'A', remain_drtn_hr_cnt: '-8' };
+    const others = [
+      { ...left, task_id: '2', task_type: 'TT_FinMile' },
+      { ...left, task_id: '3', status_code: 'TK_Complete' },
+      { ...left, task_id: '4', remain_drtn_hr_cnt: '8', target_drtn_hr_cnt: '-8' },
+    ];
+    expect(list({ TASK: [left, ...others] })).toEqual([
+      ['durations', 1, 4, 'activity A has a negative duration'],
+    ]);
+    const { remain_drtn_hr_cnt: _, ...planned } = { ...left, target_drtn_hr_cnt: '-8' };
+    expect(list({ TASK: [planned] })).toMatchObject([['durations', 1, 1, expect.any(String)]]);
+  });
+
   it('counts missing statuses of work with actual dates, since without them it can only be not started', () => {
     const { status_code: _, ...bare }: Cells = { ...timed, task_code: 'A' };
     expect(list({ TASK: [bare] })).toEqual([]);

@@ -171,6 +171,18 @@ describe('the other tables', () => {
     expect(schedule.findings).toEqual([]);
   });
 
+  it('have codes in quotes where another program put them around all values', () => {
+    const quoted = { ...taskCells, task_type: '"TT_FinMile"', status_code: '"TK_Complete"' };
+    const schedule = readTables({ TASK: [quoted] });
+    expect(schedule.activities).toMatchObject([{ type: 'finishMilestone', status: 'completed' }]);
+    expect(schedule.findings).toEqual([]);
+  });
+
+  it.each(['0', '-8'])('have no calendar of %s hours a day', (hours) => {
+    const calendar = { clndr_id: '1', clndr_name: 'Week', day_hr_cnt: hours };
+    expect(readTables({ TASK: [taskCells], CALENDAR: [calendar] }).calendars[0]?.hoursPerDay).toBeUndefined();
+  });
+
   it('are read once, on first use', () => {
     const schedule = readTables({ TASK: [taskCells], RSRC: [{ rsrc_id: '1', rsrc_type: 'RT_Odd' }] });
     expect(schedule.findings).toEqual([]);

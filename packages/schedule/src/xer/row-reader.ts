@@ -58,6 +58,9 @@ const recordNames: Readonly<Record<string, readonly [noun: string, column: strin
 /** Length of `2026-03-16 08:00`. */
 const timedLength = 16;
 
+/** A time zone behind a time. A schedule has none, so the date is read as it is written. */
+const zone = /(:\d\d(?:\.\d+)?) ?(?:Z|[+-]\d\d:?\d\d)$/;
+
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
@@ -219,8 +222,12 @@ export class RowReader implements FieldReader<number> {
   }
 
   finish(column: number, range: Range = ranges.date): Minutes | undefined {
+    const { starts, ends } = this.#cells;
+    const length = (ends[column] ?? 0) - (starts[column] ?? 0);
+    // Most finishes are empty or have a time.
+    if (length === 0) return undefined;
     const date = this.date(column, range);
-    if (date === undefined || !this.#isDayOnly(column)) return date;
+    if (length === timedLength || date === undefined || !this.#isDayOnly(column)) return date;
     return this.#context.findDayEnd?.(toId(this.id(this.#calendarPlace) ?? ''), date) ?? date;
   }
 
@@ -242,7 +249,7 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
-    const value = codes.find(this.#body, start, end);
+    const value = codes.find(this.#body, start, end) ?? codes.findText(this.textOrEmpty(column));
     if (value === undefined) this.#addUnreadable(column, unknownCode);
     return value;
   }
@@ -257,7 +264,7 @@ export class RowReader implements FieldReader<number> {
       if (value !== field.certain) this.#countKind(field.column, '');
       return value;
     }
-    const found = field.codes.find(this.#body, start, end);
+    const found = field.codes.find(this.#body, start, end) ?? field.codes.findText(this.textOrEmpty(column));
     if (found === undefined) this.#addUnreadable(column, unknownCode, field.otherwise);
     return found ?? value;
   }
@@ -305,7 +312,7 @@ export class RowReader implements FieldReader<number> {
 
   /** A date as the locale of a machine writes it, `2026-3-16 08.00` or `16/03/2026`; undefined for other text. */
   #findLocalDate(column: number): Minutes | undefined {
-    const text = this.textOrEmpty(column);
+    const text = this.textOrEmpty(column).replace(zone, '$1');
     const { locale } = this.#context.xer;
     const order = isOpenDate(text) ? locale.findDateOrder(this.#describeColumn(column)) : undefined;
     const date = parseOrderedDate(text, order?.value);

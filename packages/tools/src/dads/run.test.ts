@@ -3,8 +3,9 @@ import { read } from '@e965/xlsx';
 import { computeCpmReport } from '@floatwise/schedule/cpm';
 import { listExportedProjects, replaceFields } from '@floatwise/schedule/model';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
-import { readSheetRows } from '@floatwise/testkit';
+import { generateXer, readSheetRows } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
+import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
@@ -12,6 +13,8 @@ async function dads(bytes: Uint8Array, fileName: string) {
   const output = await runTool('dads', { bytes, fileName, options: { output: 'workbook' } });
   return { bytes: Buffer.concat(output.bytes), report: output.report };
 }
+
+const withoutLinks = Buffer.from(generateXer({ activities: 5, relationships: 0 }));
 
 describe('dads with a plan without relationships', () => {
   const golden = (name: string): Buffer =>
@@ -25,6 +28,17 @@ describe('dads with a plan without relationships', () => {
       code: 'E_SHEET',
       message: `${start}the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, turn on Tie a plan without links.`,
     });
+  });
+});
+
+it.each([
+  ['plan.xer', 'The XER has no rows in table TASKPRED'],
+  ['plan.xml', 'The file has no Relationship elements'],
+] as const)('a plan without relationships is described in the terms of %s', async (fileName, start) => {
+  const bytes =
+    fileName === 'plan.xer' ? withoutLinks : Buffer.from(writePmxml(readSchedule(readXer(withoutLinks))));
+  await expect(dads(bytes, fileName)).rejects.toMatchObject({
+    message: expect.stringContaining(`${start}: `) as string,
   });
 });
 

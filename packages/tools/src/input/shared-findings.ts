@@ -29,7 +29,7 @@ export const sheetFindings = {
   'sheet.activity-twice': {
     code: 'sheet.activity-twice',
     severity: 'warning',
-    meaning: 'an Activity ID is on two rows of TASK',
+    meaning: 'an Activity ID is on two rows of TASK; the second is left out',
   },
   'sheet.case-clash': {
     code: 'sheet.case-clash',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getScheduleOptions } from '../../model/index.ts';
-import { readTables, taskCells } from '../test/test-tables.ts';
+import { listMessages, readTables, taskCells } from '../test/test-tables.ts';
 
 describe('the options of a schedule', () => {
   const mode = (retained: string, override: string) =>
@@ -16,6 +16,17 @@ describe('the options of a schedule', () => {
       'retainedLogic',
       'actualDates',
       'retainedLogic',
+    ]);
+  });
+
+  it('are those of P6 where a code is misspelt, and the finding says so', () => {
+    const schedule = readTables({
+      TASK: [taskCells],
+      SCHEDOPTIONS: [{ proj_id: '7', sched_calendar_on_relationship_lag: 'rcal_24hours' }],
+    });
+    expect(schedule.options[0]?.lagCalendar).toBe('predecessor');
+    expect(listMessages(schedule)).toEqual([
+      expect.stringContaining("'rcal_24hours' is not a code P6 is known to use; P6's default is used."),
     ]);
   });
 
