@@ -12,7 +12,8 @@ import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { openEndingCollections } from './adapters/ending-collections.ts';
 import { openStores } from './adapters/open-stores.ts';
-import { openRecordRetention } from './adapters/mongo-record-retention.ts';
+import { createMongoRecordRetention } from './adapters/mongo-record-retention.ts';
+import { forgetRecords } from './app/forget-records.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
@@ -48,13 +49,11 @@ async function startCounting(
   const collections = await waitForMongo(() => openEndingCollections(mongodb), logger);
   await waitForMongo(collections.ensureIndexes, logger);
   const { stores, find } = openStores(mongodb, collections);
-  const retention = openRecordRetention(
-    { connection: mongodb, collections },
-    { logger, nameDays, deliveryDays },
-  );
+  const retention = createMongoRecordRetention(mongodb, collections);
+  const forget = () => void forgetRecords(retention, { nameDays, deliveryDays }, logger);
   // In the background, so that the service is ready before all old records are removed.
-  void retention.forget();
-  const forgetting = setInterval(() => void retention.forget(), forgetEveryMs);
+  forget();
+  const forgetting = setInterval(forget, forgetEveryMs);
   const events = consumeConversionEvents(nats, { stores, streamReplicas, onBatch, onPending, logger });
   const answers = answerQuestions(stores, find);
   const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });

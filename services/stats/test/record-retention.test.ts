@@ -8,9 +8,10 @@ import {
   type EndingCollections,
   type EndingDocument,
 } from '../src/adapters/ending-collections.ts';
-import { openRecordRetention, type RetentionLimits } from '../src/adapters/mongo-record-retention.ts';
+import { createMongoRecordRetention } from '../src/adapters/mongo-record-retention.ts';
 import { openStores } from '../src/adapters/open-stores.ts';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import { forgetRecords, type RetentionLimits } from '../src/app/forget-records.ts';
 import { formatHour } from '../src/app/periods.ts';
 import { sumPeriods } from '../src/app/sum-periods.ts';
 import { countEndings } from './memory-stores.ts';
@@ -61,8 +62,8 @@ async function listEndings(
 const listNamed = async (kind: ConversionEnding['kind']): Promise<number[]> =>
   (await listEndings(kind)).filter(({ fileName }) => fileName !== '').map(({ daysAgo }) => daysAgo);
 const forget = async (limits: Partial<RetentionLimits> = {}): Promise<void> => {
-  const all = { nameDays: 100, deliveryDays: undefined, logger, ...limits };
-  await openRecordRetention({ connection, collections }, all).forget();
+  const all = { nameDays: 100, deliveryDays: undefined, ...limits };
+  await forgetRecords(createMongoRecordRetention(connection, collections), all, logger);
 };
 
 describe('names of converted files', () => {

@@ -42,6 +42,16 @@ export interface ForgottenPeople {
   readonly find: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
 }
 
+/** Removes what is kept for a time only. */
+export interface RecordRetention {
+  /** Clears file names and failure messages of endings from one time up to another. */
+  readonly clearNames: (time: { from: Date | undefined; to: Date }) => Promise<void>;
+  /** The time up to which names were cleared. */
+  readonly findClearedUntil: () => Promise<Date | undefined>;
+  readonly noteClearedUntil: (until: Date) => Promise<void>;
+  readonly removeDeliveries: (before: Date) => Promise<void>;
+}
+
 export interface StatsStores {
   readonly endings: EndingStore;
   readonly periods: PeriodStore;
