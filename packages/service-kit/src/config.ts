@@ -56,18 +56,10 @@ export function toNatsConfig(read: Settings<typeof natsEnv>): NatsConfig {
 
 export type TracingConfig = NonNullable<ReturnType<typeof toTracingConfig>>;
 
+/** The rest of the settings of traces is read by OpenTelemetry itself. */
 function toTracingConfig(read: Settings<typeof processEnv>) {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read;
-  if (endpoint === undefined) return undefined;
-  const pairs = headers === '' ? [] : headers.split(',').map((pair) => splitPair(pair));
-  // The URL of an OTLP receiver over HTTP, without `/v1/traces`, and the share of traces to keep, 0..1.
-  return { endpoint, headers: Object.fromEntries(pairs), share: read.OTEL_TRACES_SAMPLER_ARG };
-}
-
-function splitPair(pair: string): [name: string, value: string] {
-  const at = pair.indexOf('=');
-  // By the OpenTelemetry specification, values are URL-encoded.
-  return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+  // The share of traces to keep, 0..1.
+  return read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { share: read.OTEL_TRACES_SAMPLER_ARG };
 }
 
 /** @throws EnvError if there is neither a key nor an identity */

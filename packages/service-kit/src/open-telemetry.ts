@@ -1,13 +1,6 @@
-import {
-  SpanKind as OtelKind,
-  SpanStatusCode,
-  TraceFlags,
-  trace,
-  ROOT_CONTEXT,
-  type Span,
-} from '@opentelemetry/api';
+import { SpanKind as OtelKind, SpanStatusCode, TraceFlags, trace, ROOT_CONTEXT } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   RandomIdGenerator,
@@ -16,7 +9,7 @@ import {
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from './config.ts';
-import type { NewSpan, OpenSpan, SpanRecorder, SpanReference } from './tracing.ts';
+import type { NewSpan, SpanRecorder, SpanReference } from './tracing.ts';
 
 const kinds = {
   internal: OtelKind.INTERNAL,
@@ -26,25 +19,22 @@ const kinds = {
   consumer: OtelKind.CONSUMER,
 } as const;
 
-/** Sends spans with OTLP over HTTP. Only this module loads OpenTelemetry, and only if traces are sent. */
+/**
+ * Sends spans with OTLP over HTTP. Only this module loads OpenTelemetry, and only if traces are sent. The exporter and the
+ * resource read the variables of OpenTelemetry's manual themselves.
+ */
 export function openSpanRecorder(service: string, config: TracingConfig): SpanRecorder {
   const ids = new GivenIds();
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': `floatwise-${service}`,
       'service.namespace': 'floatwise',
-    }),
+    }).merge(detectResources({ detectors: [envDetector] })),
     // Decides by trace id, so that all processes keep the same conversions.
     sampler: new TraceIdRatioBasedSampler(config.share),
     idGenerator: ids,
     spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({
-          url: `${config.endpoint.replace(/\/+$/, '')}/v1/traces`,
-          headers: { ...config.headers },
-        }),
-        scheduledDelayMillis: 1_000,
-      }),
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: 1_000 }),
     ],
   });
   const tracer = provider.getTracer('floatwise');
@@ -55,32 +45,16 @@ export function openSpanRecorder(service: string, config: TracingConfig): SpanRe
           ? ROOT_CONTEXT
           : trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true });
       const options = { kind: kinds[kind], ...(startMs === undefined ? {} : { startTime: startMs }) };
-      return openSpan(
-        ids.within(reference, () =>
-          tracer.startSpan(name, { ...options, attributes: { ...facts } }, context),
-        ),
+      return ids.within(reference, () =>
+        tracer.startSpan(name, { ...options, attributes: { ...facts } }, context),
       );
     },
+    fail: (span, error) => {
+      // Error messages may contain personal data.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+    },
     stop: () => provider.shutdown(),
-  };
-}
-
-function openSpan(span: Span): OpenSpan {
-  const { traceId, spanId } = span.spanContext();
-  return {
-    reference: { traceId, spanId },
-    rename: (name) => {
-      span.updateName(name);
-    },
-    describe: (facts) => span.setAttributes({ ...facts }),
-    end: ({ error, atMs } = {}) => {
-      if (error !== undefined) {
-        // Error messages may contain personal data.
-        span.setStatus({ code: SpanStatusCode.ERROR });
-        span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
-      }
-      span.end(atMs);
-    },
   };
 }
 

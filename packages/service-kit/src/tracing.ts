@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConversionId } from '@floatwise/contracts';
+import type { Attributes, Span } from '@opentelemetry/api';
+
+export type { Span } from '@opentelemetry/api';
 
 /** Identifies a span: W3C Trace Context ids in hexadecimal. */
 export interface SpanReference {
@@ -8,20 +11,11 @@ export interface SpanReference {
 }
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
-
-export interface OpenSpan {
-  readonly reference: SpanReference;
-  readonly rename: (name: string) => void;
-  readonly describe: (facts: SpanFacts) => void;
-  /** Ends the span, with the error if the work threw. Times are milliseconds since the Unix epoch. */
-  readonly end: (end?: { error?: unknown; atMs?: number }) => void;
-}
 
 export interface NewSpan {
   readonly name: string;
   readonly kind?: SpanKind;
-  readonly facts?: SpanFacts;
+  readonly facts?: Attributes;
   readonly startMs?: number;
   /** A span without a parent is the root of a trace. */
   readonly parent?: SpanReference | undefined;
@@ -31,7 +25,9 @@ export interface NewSpan {
 
 /** Sends spans to the trace store. */
 export interface SpanRecorder {
-  readonly begin: (span: NewSpan) => OpenSpan;
+  readonly begin: (span: NewSpan) => Span;
+  /** Marks a span whose work threw. */
+  readonly fail: (span: Span, error: unknown) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -98,19 +94,17 @@ export async function beginConversion<Result>(
   const reference = getRootSpan(id);
   const root = { isOurs: false };
   const startMs = getEpochMs();
-  let error: unknown;
-  try {
-    return await scopes.run({ conversionId: id, span: reference, root }, work);
-  } catch (thrown) {
-    error = thrown;
-    throw thrown;
-  } finally {
-    if (root.isOurs) {
-      recorder
-        ?.begin({ name, kind: 'server', startMs, reference, facts: { 'floatwise.conversion.id': id } })
-        .end({ error });
-    }
-  }
+  const send = () => {
+    if (!root.isOurs) return undefined;
+    return recorder?.begin({
+      name,
+      kind: 'server',
+      startMs,
+      reference,
+      facts: { 'floatwise.conversion.id': id },
+    });
+  };
+  return endWith(send, () => scopes.run({ conversionId: id, span: reference, root }, work));
 }
 
 /** Marks the current conversion as created by the current work. */
@@ -120,27 +114,42 @@ export function keepRoot(): void {
 }
 
 /** Runs work as a trace of its own, such as a call of the site. */
-export function inRootSpan<Result>(span: Omit<NewSpan, 'parent'>, work: (open?: OpenSpan) => Result): Result {
+export function inRootSpan<Result>(span: Omit<NewSpan, 'parent'>, work: (span?: Span) => Result): Result {
   if (recorder === undefined) return work();
-  const open = recorder.begin(span);
-  return scopes.run({ span: open.reference }, () => work(open));
+  const begun = recorder.begin(span);
+  return scopes.run({ span: begun.spanContext() }, () => work(begun));
 }
 
 /** Runs one hop in a child of the current span. Work outside any trace is not recorded. */
 export async function inSpan<Result>(
   name: string,
   work: () => Promise<Result>,
-  options: { kind?: SpanKind; facts?: SpanFacts } = {},
+  options: { kind?: SpanKind; facts?: Attributes } = {},
 ): Promise<Result> {
   const scope = scopes.getStore();
   if (recorder === undefined || scope?.span === undefined) return work();
-  const open = recorder.begin({ name, ...options, parent: scope.span });
+  const span = recorder.begin({ name, ...options, parent: scope.span });
+  return endWith(
+    () => span,
+    () => scopes.run({ ...scope, span: span.spanContext() }, work),
+  );
+}
+
+/** Ends a span, if there is one after the work, with the outcome of the work. */
+async function endWith<Result>(
+  getSpan: () => Span | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await scopes.run({ ...scope, span: open.reference }, work);
-    open.end();
+    const result = await work();
+    getSpan()?.end();
     return result;
   } catch (error) {
-    open.end({ error });
+    const span = getSpan();
+    if (span !== undefined) {
+      recorder?.fail(span, error);
+      span.end();
+    }
     throw error;
   }
 }
@@ -149,11 +158,11 @@ export async function inSpan<Result>(
 export function recordSpan(
   name: string,
   { startMs, endMs }: { startMs: number; endMs: number },
-  options: { kind?: SpanKind; facts?: SpanFacts; parent?: SpanReference | undefined } = {},
+  options: { kind?: SpanKind; facts?: Attributes; parent?: SpanReference | undefined } = {},
 ): SpanReference | undefined {
   const { parent = getCurrentSpan() } = options;
   if (recorder === undefined || parent === undefined) return undefined;
-  const open = recorder.begin({ name, ...options, startMs, parent });
-  open.end({ atMs: endMs });
-  return open.reference;
+  const span = recorder.begin({ name, ...options, startMs, parent });
+  span.end(endMs);
+  return span.spanContext();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inRootSpan, type Logger, type OpenSpan } from '@floatwise/service-kit';
+import { inRootSpan, type Logger, type Span } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { findRoute } from '../receive/route-name.ts';
@@ -16,7 +16,7 @@ export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHand
   let pages = 0;
   const isLogged = (route: string, status: number): boolean =>
     route !== 'pages' || status >= 400 || pages++ % sampledPages === 0;
-  const watchAnswer = (request: Request, response: Response, span: OpenSpan | undefined): void => {
+  const watchAnswer = (request: Request, response: Response, span: Span | undefined): void => {
     const startedMs = performance.now();
     const { method } = request;
     const given = request.get('x-request-id') ?? '';
@@ -28,8 +28,8 @@ export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHand
       const route = findRoute(response);
       metrics.requests.inc({ method, route, status: String(status) });
       metrics.requestSeconds.observe({ method, route }, durationMs / 1_000);
-      span?.rename(`${method} ${route}`);
-      span?.describe({
+      span?.updateName(`${method} ${route}`);
+      span?.setAttributes({
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
