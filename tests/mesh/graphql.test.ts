@@ -215,7 +215,7 @@ describe('a query of administrators', () => {
     const read = async (): Promise<UsageAnswer> =>
       (await askGraphql(admin, query, { from, to })).data as unknown as UsageAnswer;
     await expect
-      .poll(async () => (await read()).failures.edges.map(({ node }) => node), { timeout: 5_000 })
+      .poll(async () => (await read()).failures.edges.map(({ node }) => node))
       .toContainEqual(
         expect.objectContaining({
           toolId: 'soos',
