@@ -9,7 +9,7 @@ import { createToolSamples, sampledTools } from '../tool-samples.ts';
 
 /**
  * Writes every page, step and result in both themes on a phone, a laptop and a desk as PNG files.
- * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN] [--look PATTERN]`, where a look is `phone-dark`.
+ * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN]`
  */
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -33,17 +33,13 @@ const publicPages = [
 
 const folder = readArgument('--out') ?? 'screenshots';
 const pattern = new RegExp(readArgument('--only') ?? '');
-const lookPattern = new RegExp(readArgument('--look') ?? '');
 
 await mkdir(folder, { recursive: true });
 const site = await startSite();
 try {
   if (pattern.test('page/admin')) await convertSome(site.url);
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    for (const colorScheme of themes) {
-      const look = `${size}-${colorScheme}`;
-      if (lookPattern.test(look)) await takeAll(site, look, { size, colorScheme });
-    }
+    for (const colorScheme of themes) await takeAll(site, `${size}-${colorScheme}`, { size, colorScheme });
   }
 } finally {
   await site.stop();

@@ -112,7 +112,7 @@ function describeDemand(open: OpenSchedule, cause: LateCause | undefined) {
   const kind = demand.kind === 'constraint' ? demand.constraint.type : demand.kind;
   const isOwn = demand.kind === 'constraint' || demand.kind === 'externalLateFinish';
   const asked = formatLateDemand(demand, formatMinutes);
-  const where = isOwn && last !== undefined ? ` of ${open.labels.formatNamed(last)}` : '';
+  const where = isOwn && last !== undefined ? ` of ${open.labels.format(last)}` : '';
   return {
     text:
       asked === undefined ? "the project's own finish, which has no date imposed on it" : `${asked}${where}`,

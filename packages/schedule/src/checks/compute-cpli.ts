@@ -52,7 +52,7 @@ function describeDefinition(assessment: Assessment, project: AssessedProject, la
   const { labels } = assessment;
   const float = activity.totalFloatMinutes;
   const suffix = float === undefined ? '' : `, float ${formatDays(toDays(assessment, activity, float))}`;
-  return `The index is 1.00 by definition: no date is set for the last activity, ${labels.formatNamed(last)}. Another activity has a finish constraint (${labels.formatNamed(activity)}: ${formatConstraint(constraint)}${suffix}). ${needed}`;
+  return `The index is 1.00 by definition: no date is set for the last activity, ${labels.format(last)}. Another activity has a finish constraint (${labels.format(activity)}: ${formatConstraint(constraint)}${suffix}). ${needed}`;
 }
 
 const needed =

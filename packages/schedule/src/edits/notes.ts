@@ -15,7 +15,7 @@ export function dropExpectedFinish(
 ): { readonly activity: Activity; readonly notes: readonly Finding[] } {
   const { expectedFinish } = activity;
   if (expectedFinish === undefined || !plan.usesExpectedFinish(activity)) return { activity, notes: [] };
-  const message = `${plan.labels.formatNamed(activity)} had the expected finish ${formatTime(expectedFinish)}, which would replace its remaining duration; it was removed.`;
+  const message = `${plan.labels.format(activity)} had the expected finish ${formatTime(expectedFinish)}, which would replace its remaining duration; it was removed.`;
   return {
     activity: replaceFields(activity, { expectedFinish: undefined }),
     notes: [note(plan, activity, 'expected-finish', message)],
@@ -26,7 +26,7 @@ export function dropExpectedFinish(
 export function noteAssignments(plan: Plan, activity: Activity): Finding[] {
   const count = plan.schedule.assignments.filter(({ activityId }) => activityId === activity.id).length;
   if (count === 0) return [];
-  const label = plan.labels.formatNamed(activity);
+  const label = plan.labels.format(activity);
   const place = { activity: activity.code, ...plan.labels.describePlace(activity) };
   if (activity.type === 'resourceDependent')
     return [

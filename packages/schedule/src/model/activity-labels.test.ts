@@ -26,13 +26,6 @@ describe('labels of activities', () => {
     expect(labels.describePlace(own('2', 'A1'))).toEqual({ project: 'SOUTH' });
   });
 
-  it('have the name behind the ID in sentences, the beginning of a long one', () => {
-    const labels = createLabels(own('1', 'A1'));
-    const format = (name: string) => labels.formatNamed({ projectId: '1' as ProjectId, code: 'A1', name });
-    expect(['Pour slab', '', 'A1'].map(format)).toEqual(['A1 Pour slab', 'A1', 'A1']);
-    expect(format(`${'x'.repeat(59)} and more`)).toBe(`A1 ${'x'.repeat(59)}\u2026`);
-  });
-
   it('use the id of a project that is not in the file', () => {
     const labels = createLabels(own('1', 'A1'), own('9', 'A1'));
     expect(labels.format(own('9', 'A1'))).toBe('A1 (9)');

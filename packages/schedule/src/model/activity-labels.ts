@@ -24,11 +24,6 @@ export class ActivityLabels {
     return this.namesProjects ? `${code} (${this.getProjectCode(activity)})` : code;
   }
 
-  /** `A1010 Pour slab`, for sentences: the name behind the ID, as in lists, cut if it is long. */
-  formatNamed(activity: Named & Pick<Activity, 'name'>): string {
-    return addName(this.format(activity), activity.name);
-  }
-
   /** The project's short name; its id if the project is not in the file. */
   getProjectCode({ projectId }: Pick<Named, 'projectId'>): string {
     return this.#projectCodes.get(projectId) ?? projectId;
@@ -38,16 +33,6 @@ export class ActivityLabels {
   describePlace(activity: Pick<Named, 'projectId'>): { readonly project?: string } {
     return this.namesProjects ? { project: this.getProjectCode(activity) } : {};
   }
-}
-
-const mostCharacters = 60;
-
-/** The label and the beginning of the name; the label alone if the name is empty or the same. */
-export function addName(label: string, name: string): string {
-  if (name === '' || name === label) return label;
-  const [...characters] = name;
-  const isLong = characters.length > mostCharacters;
-  return `${label} ${isLong ? `${characters.slice(0, mostCharacters).join('').trimEnd()}\u2026` : name}`;
 }
 
 /** True if activities of several projects have the same Activity ID. */

@@ -1,9 +1,8 @@
-import { addName, shareCodes } from '../model/activity-labels.ts';
+import { shareCodes } from '../model/activity-labels.ts';
 
 export interface NamedActivity {
   readonly code: string;
   readonly projectId?: string | undefined;
-  readonly name?: string;
 }
 
 /** Names of a sheet's activities: the Activity ID, plus the project for all of them if any two share an ID. */
@@ -22,11 +21,6 @@ export class SheetLabels {
     const activity = this.#activities[index];
     if (activity === undefined) return '';
     return formatLabel(activity.code, this.namesProjects ? activity.projectId : undefined);
-  }
-
-  /** `A1010 Pour slab`, for sentences: the name behind the ID, as in lists, cut if it is long. */
-  formatNamed(index: number): string {
-    return addName(this.format(index), this.#activities[index]?.name ?? '');
   }
 
   getCode(index: number): string {

@@ -1,5 +1,4 @@
 import type { Finding, ReportCell, ReportChart, ReportHeadline } from '@floatwise/contracts';
-import { addName } from '@floatwise/schedule/model';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
 import type { Answer } from '../answer/answer.ts';
@@ -73,7 +72,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
       first !== undefined &&
       (first.drag ?? 0) > 0 && {
         ...createWork('largestDrag', 'Largest drag', first.drag ?? 0),
-        note: addName(first.label, first.name),
+        note: first.label,
         rows: { table: list.id, where: { activityId: [first.code] } },
       },
     isClaimed &&

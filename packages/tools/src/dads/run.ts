@@ -122,7 +122,7 @@ function describeEffect(
   const [most] = falls.toSorted((one, other) => other.was - other.is - (one.was - one.is));
   const dates = keepsDates ? 'No date moves.' : '';
   if (most === undefined) return dates || undefined;
-  const id = labels.formatNamed(most.index);
+  const id = labels.format(most.index);
   const { toPage, unit } = getPageUnit(units);
   const fall = `from ${formatWork(toPage(most.was), unit)} to ${formatWork(toPage(most.is), unit)}.`;
   const float =

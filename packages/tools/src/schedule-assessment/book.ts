@@ -178,7 +178,7 @@ export function describeAssumedCalendars(assessment: Assessment): string | undef
   if (first === undefined) return undefined;
   const assumed = [...new Set(lacking.map(findAssumed))];
   const what = formatCounted(lacking.length, 'activity has', 'activities have');
-  return `${what} no calendar in the file, the first is ${assessment.labels.formatNamed(first) || first.name}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
+  return `${what} no calendar in the file, the first is ${assessment.labels.format(first) || first.name}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
 }
 
 const describeHours = ({ hoursPerDay }: Calendar): string =>

@@ -123,14 +123,14 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
   const least = findLeastFloat(assessment);
   if (least === undefined) return undefined;
   const { activity, days, askedBy } = least;
-  const id = assessment.labels.formatNamed(activity);
+  const id = assessment.labels.format(activity);
   const asked =
     askedBy === undefined
       ? undefined
       : askedBy.activity === undefined
         ? `${askedBy.date} of the project`
-        : `${askedBy.date} on ${assessment.labels.formatNamed(askedBy.activity)}`;
-  const askedId = askedBy?.activity && assessment.labels.formatNamed(askedBy.activity);
+        : `${askedBy.date} on ${`${assessment.labels.format(askedBy.activity)} ${askedBy.activity.name}`.trim()}`;
+  const askedId = askedBy?.activity && assessment.labels.format(askedBy.activity);
   return { id, days, text: formatFigure(days, 'days'), asked, askedId };
 }
 

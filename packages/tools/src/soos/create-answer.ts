@@ -9,7 +9,7 @@ import { describeScheduleProjects } from '../input/describe-file.ts';
 import { compareChecks } from './compare-checks.ts';
 import { findMostMoved, type ProjectFinish, type Repair } from './compute-effect.ts';
 import { finishesId } from './date-lists.ts';
-import { describeNamedChange } from './format-link.ts';
+import { describeChange } from './format-link.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
@@ -122,7 +122,7 @@ function createHeadline(figures: readonly Figure[], repair: Repair): ReportHeadl
 }
 
 /**
- * `Project finish 10-Apr-19 → 24-Mar-19 (11 working days earlier), moved by A1 Dig → A2 Pour: FS became FF`, the first sentence of the result;
+ * `Project finish 10-Apr-19 → 24-Mar-19 (11 working days earlier), moved by A1 → A2: FS became FF`, the first sentence of the result;
  * undefined if unknown.
  */
 function formatProjectFinishes({ effect: { projects }, solution }: Repair): string | undefined {
@@ -130,7 +130,7 @@ function formatProjectFinishes({ effect: { projects }, solution }: Repair): stri
   if (first === undefined) return undefined;
   if (others.length === 0) {
     const { cause } = first;
-    const by = cause === undefined ? '' : `, moved by ${describeNamedChange(solution.network, cause)}`;
+    const by = cause === undefined ? '' : `, moved by ${describeChange(solution.network, cause)}`;
     return `Project finish ${formatFinish(first)}${by}`;
   }
   const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);

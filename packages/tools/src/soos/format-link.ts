@@ -40,25 +40,12 @@ export const formatPair = (network: NamedNetwork, { predecessor, successor }: Li
   formatLink(formatActivity(network, predecessor), formatActivity(network, successor));
 
 /** `A1000 \u2192 A1010: FS became FF +2d` */
-export const describeChange = (network: NamedNetwork, change: ChangedLink): string =>
-  `${formatPair(network, change)}: ${describeTerms(network, change)}`;
-
-/** `A1000 Excavate \u2192 A1010 Pour slab: FS became FF +2d`, for headlines. */
-export function describeNamedChange(network: NamedNetwork, change: ChangedLink): string {
-  const nameEnd = (activity: number): string =>
-    network.labels.formatNamed(getProgressActivity(network, activity).source);
-  const pair = formatLink(nameEnd(change.predecessor), nameEnd(change.successor));
-  return `${pair}: ${describeTerms(network, change)}`;
-}
-
-function describeTerms(network: NamedNetwork, { before, after }: ChangedLink): string {
+export function describeChange(network: NamedNetwork, { before, after, ...ends }: ChangedLink): string {
   const was = before && formatLinkTerms(network, before);
   const is = after && formatLinkTerms(network, after);
-  return was === undefined
-    ? `added ${is ?? ''}`
-    : is === undefined
-      ? `${was} removed`
-      : `${was} became ${is}`;
+  const what =
+    was === undefined ? `added ${is ?? ''}` : is === undefined ? `${was} removed` : `${was} became ${is}`;
+  return `${formatPair(network, ends)}: ${what}`;
 }
 
 /** The place of a link for a finding, or of the activity at its only known end. */

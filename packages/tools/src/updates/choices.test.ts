@@ -72,7 +72,7 @@ describe('a finish that is followed', () => {
     expect(report.headline?.effect).toMatch(/^M [^:]*is 4 days later, .* The project itself finishes /);
     expect(report.charts?.[0]?.title).toMatch(/^What moved M /);
     expect(readRows(report, 'whatMoved').at(-1)?.['step']).toBe('Variance of M');
-    expect(report.figures?.find(({ id }) => id === 'updates.finish')?.title).toBe('Finish of M Complete');
+    expect(report.figures?.find(({ id }) => id === 'updates.finish')?.title).toBe('Finish of M');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
-import { addName } from '@floatwise/schedule/model';
-import type { ComparedProject, UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
+import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
 import { flagNames, redFlagsList } from './describe-red-flags.ts';
 import { scopeList } from './describe-scope.ts';
@@ -151,10 +150,8 @@ export function listFigures(compared: Compared, lists: readonly AnswerList[]): F
   ];
 }
 
-type FollowedActivity = Pick<NonNullable<ComparedProject['followed']>, 'id' | 'name'>;
-
-const nameFinish = (followed: FollowedActivity | undefined): string =>
-  followed === undefined ? 'Project finish' : `Finish of ${addName(followed.id, followed.name)}`;
+const nameFinish = (followed: string | undefined): string =>
+  followed === undefined ? 'Project finish' : `Finish of ${followed}`;
 
 /** The main figures of each period of a series. */
 export function listWindowFigures(
@@ -162,7 +159,7 @@ export function listWindowFigures(
   lists: readonly AnswerList[],
 ): { window: string; figures: Figure[] }[] {
   const windows = report.series?.windows ?? [];
-  const followed = projects[0]?.followed;
+  const followed = projects[0]?.followed?.id;
   return windows.map((updates, place) => {
     const window = series?.windowNames[place] ?? '';
     const names = (Object.keys(listKinds) as (keyof UpdateLists)[]).filter((name) => leads.has(name));
@@ -182,7 +179,7 @@ export function listWindowFigures(
 /** The finish at the end of a period, and how far it moved in it. */
 function listWindowFinish(
   { projects }: ComparedUpdates,
-  { window, followed }: { readonly window: string; readonly followed: FollowedActivity | undefined },
+  { window, followed }: { readonly window: string; readonly followed: string | undefined },
 ): Figure[] {
   const [first, ...others] = projects;
   if (first === undefined || others.length > 0) return [];
@@ -219,7 +216,7 @@ function listFinish({ report: { projects, series }, window }: Compared): Figure[
   if (moved === null) return [];
   const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
   return [
-    createFigure('updates.finish', nameFinish(followed), current.slice(0, 10), {
+    createFigure('updates.finish', nameFinish(followed?.id), current.slice(0, 10), {
       kind: 'date',
       isLead: true,
       note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
@@ -228,9 +225,7 @@ function listFinish({ report: { projects, series }, window }: Compared): Figure[
     }),
     createFigure(
       'updates.finishDays',
-      followed === undefined
-        ? 'Days the finish moved'
-        : `Days that ${addName(followed.id, followed.name)} moved`,
+      followed === undefined ? 'Days the finish moved' : `Days that ${followed.id} moved`,
       moved,
       {
         tone: moved > 0 ? 'heed' : 'plain',

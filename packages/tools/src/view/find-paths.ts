@@ -75,8 +75,8 @@ const refuse = (sentence: string): PathAnswer => ({ sentence, to: undefined, tab
 
 const describeNoPath = (activity: Activity, labels: ActivityLabels): string =>
   activity.status === 'completed'
-    ? `${labels.formatNamed(activity)} is completed: nothing drives it any more. Choose an open activity.`
-    : `${labels.formatNamed(activity)} carries no logic, or its project was not exported: no path leads to it. Choose an open activity.`;
+    ? `${labels.format(activity)} is completed: nothing drives it any more. Choose an open activity.`
+    : `${labels.format(activity)} carries no logic, or its project was not exported: no path leads to it. Choose an open activity.`;
 
 /** The open activity of a project that finishes last; of several the first that has no successor, as for the whole file. */
 function findLast(schedule: Schedule, owner: ProjectId): ActivityId | undefined {
@@ -193,7 +193,7 @@ function describePaths(schedule: Schedule, found: Found): Omit<PathAnswer, 'to'>
     chains === 0
       ? 'no other chain is tied with it'
       : `${formatCounted(chains, 'other chain is', 'other chains are')} tied with it`;
-  const sentence = `The driving path to ${labels.formatNamed(end)}${date} has ${formatCounted(ofRole('Driving').length, 'activity', 'activities')}; ${tied}.`;
+  const sentence = `The driving path to ${`${labels.format(end)} ${end.name}`.trim()}${date} has ${formatCounted(ofRole('Driving').length, 'activity', 'activities')}; ${tied}.`;
   return { sentence, table: list.table };
 }
 

@@ -1,6 +1,5 @@
 import { use, useMemo } from 'react';
 import { ActivityLinksContext } from './activity-links.ts';
-import { WholeDates } from '../ui/whole-dates.tsx';
 import { type IdContext, splitIds } from './split-ids.ts';
 
 /** Looks like a link within other text; large enough to hit without taking more room. */
@@ -20,11 +19,10 @@ export function ActivityText({ text, project, ids, isInTable = false }: Activity
     () => (links === undefined ? undefined : splitIds(text, links.find, { project, ids })),
     [links, text, project, ids],
   );
-  if (pieces === undefined || pieces.every(({ link }) => link === undefined))
-    return <WholeDates text={text} />;
+  if (pieces === undefined || pieces.every(({ link }) => link === undefined)) return text;
   return pieces.map(({ text: piece, link }, place) =>
     link === undefined ? (
-      <WholeDates key={place} text={piece} />
+      piece
     ) : (
       <button
         key={place}

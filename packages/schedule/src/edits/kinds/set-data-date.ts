@@ -34,7 +34,7 @@ export function setDataDate(plan: Plan, edit: PlanEditOf<'setDataDate'>): PlanCh
   const list = (found: typeof own): string =>
     found
       .slice(0, mostShown)
-      .map((each) => plan.labels.formatNamed(each))
+      .map((each) => plan.labels.format(each))
       .join(', ') + (found.length > mostShown ? ` and ${found.length - mostShown} more` : '');
   if (late.length > 0)
     refuse(
