@@ -20,11 +20,16 @@ export async function helm(...args: string[]): Promise<string> {
 }
 
 /**
- * Renders the chart as YAML text. `values` are files, `set` single values; `skip` leaves out the objects of `helm test`, or skips
+ * Renders the chart, or a package of it, as YAML text. `values` are files, `set` single values; `skip` leaves out the objects of `helm test`, or skips
  * validation against the schema, as before a new one is written.
  */
 export async function renderChart(
-  options: { values?: readonly string[]; set?: readonly string[]; skip?: 'tests' | 'schema' } = {},
+  options: {
+    chart?: string;
+    values?: readonly string[];
+    set?: readonly string[];
+    skip?: 'tests' | 'schema';
+  } = {},
 ): Promise<string> {
   const values = (options.values ?? []).flatMap((file) => ['--values', file]);
   const set = (options.set ?? []).flatMap((one) => ['--set', one]);
@@ -34,5 +39,5 @@ export async function renderChart(
       : [options.skip === 'tests' ? '--skip-tests' : '--skip-schema-validation'];
   // A helm compiled here has no default Kubernetes version.
   const cluster = ['--namespace', 'floatwise', '--kube-version', '1.34.0'];
-  return helm('template', 'floatwise', chartDir, ...cluster, ...skip, ...values, ...set);
+  return helm('template', 'floatwise', options.chart ?? chartDir, ...cluster, ...skip, ...values, ...set);
 }

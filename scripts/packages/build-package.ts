@@ -1,5 +1,6 @@
 import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { execa } from 'execa';
 import { build, type InlineConfig } from 'tsdown';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -87,6 +88,18 @@ export async function buildPackage(published: PublishedPackage, out: string): Pr
   await copyFile(join(place, 'README.md'), join(target, 'README.md'));
   await copyFile(join(root, 'LICENSE'), join(target, 'LICENSE'));
   return target;
+}
+
+/** Builds a package in `out` and packs it into `archives`, ready for `npm publish`. */
+export async function packPackage(
+  published: PublishedPackage,
+  { out, archives }: { readonly out: string; readonly archives: string },
+): Promise<{ filename: string; size: number; entryCount: number }> {
+  const cwd = await buildPackage(published, out);
+  const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', archives], { cwd });
+  const [packed] = JSON.parse(stdout) as { filename: string; size: number; entryCount: number }[];
+  if (packed === undefined) throw new Error(`npm pack wrote nothing for ${published.folder}.`);
+  return packed;
 }
 
 const readManifest = async (place: string): Promise<Manifest> =>

@@ -1,12 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chartDir, helm } from '../k8s/helm.ts';
+import { chartDir, helm, renderChart } from '../k8s/helm.ts';
 import { nameImages, nameSources } from '../k8s/name-release.ts';
 import type { Digests } from './make-images.ts';
 import type { ReleaseStep } from './make-packages.ts';
-
-const services = ['gateway', 'auth', 'converter', 'stats'];
 
 /** Packages the chart with the digests of the images, and renders it from the package. Settings: IMAGE_PREFIX, GITHUB_REPOSITORY. */
 export async function makeChart({
@@ -21,7 +19,8 @@ export async function makeChart({
   try {
     const chart = join(work, 'floatwise');
     await cp(chartDir, chart, { recursive: true });
-    const own = Object.fromEntries(services.map((name) => [name, digests?.[name] ?? '']));
+    // The chart does not use the image of the engines.
+    const { engines: _, ...own } = digests ?? {};
     const release = { imagePrefix, repository, tag: `v${version}`, digests: own };
     await change(join(chart, 'values.yaml'), (text) =>
       digests === undefined ? text : nameImages(text, release),
@@ -29,10 +28,9 @@ export async function makeChart({
     await change(join(chart, 'Chart.yaml'), (text) => nameSources(text, release));
     await helm('package', chart, '--destination', out);
     const archive = `floatwise-${version}.tgz`;
-    const cluster = ['--namespace', 'floatwise', '--kube-version', '1.34.0'];
-    const rendered = await helm('template', 'floatwise', join(out, archive), ...cluster);
+    const rendered = await renderChart({ chart: join(out, archive) });
     for (const [name, digest] of Object.entries(own)) {
-      if (digests !== undefined && !rendered.includes(`@${digest}`))
+      if (!rendered.includes(`@${digest}`))
         throw new Error(`The chart does not name the image ${name} by its digest ${digest}.`);
     }
     report(

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
-import { buildPackage, publishedPackages } from '../packages/build-package.ts';
+import { packPackage, publishedPackages } from '../packages/build-package.ts';
 
 export interface ReleaseStep {
   /** Folder of the release. */
@@ -19,12 +19,9 @@ export async function makePackages({ out, version, report }: ReleaseStep): Promi
   try {
     const archives: string[] = [];
     for (const published of publishedPackages) {
-      const built = await buildPackage(published, join(work, 'built'));
-      const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built });
-      const [packed] = JSON.parse(stdout) as { filename: string }[];
-      if (packed === undefined) throw new Error(`npm pack wrote nothing for ${published.folder}.`);
-      archives.push(join(folder, packed.filename));
-      report(`npm/${packed.filename}`);
+      const { filename } = await packPackage(published, { out: join(work, 'built'), archives: folder });
+      archives.push(join(folder, filename));
+      report(`npm/${filename}`);
     }
     const empty = join(work, 'empty');
     await mkdir(empty);
@@ -39,6 +36,6 @@ export async function makePackages({ out, version, report }: ReleaseStep): Promi
     if (kind !== 'function') throw new Error('The installed @floatwise/schedule has no openSchedule.');
     report(`the packages install in an empty folder; floatwise --version is ${version}`);
   } finally {
-    await rm(resolve(work), { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
 }
