@@ -249,7 +249,7 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) return undefined;
-    const value = codes.find(this.#body, start, end) ?? codes.findText(this.textOrEmpty(column));
+    const value = this.#findCode(codes, column);
     if (value === undefined) this.#addUnreadable(column, unknownCode);
     return value;
   }
@@ -264,9 +264,16 @@ export class RowReader implements FieldReader<number> {
       if (value !== field.certain) this.#countKind(field.column, '');
       return value;
     }
-    const found = field.codes.find(this.#body, start, end) ?? field.codes.findText(this.textOrEmpty(column));
+    const found = this.#findCode(field.codes, column);
     if (found === undefined) this.#addUnreadable(column, unknownCode, field.otherwise);
     return found ?? value;
+  }
+
+  /** The value of a code, which may be in quotes. */
+  #findCode<Value>(codes: CodeTable<Value>, column: number): Value | undefined {
+    const { starts, ends } = this.#cells;
+    const value = codes.find(this.#body, starts[column] ?? 0, ends[column] ?? 0);
+    return value ?? codes.findText(this.textOrEmpty(column));
   }
 
   flag(column: number): boolean | undefined {
