@@ -1,6 +1,6 @@
 import { minutesPerDay, toMinutes, type Minutes } from '@floatwise/schedule/model';
 import { measures, type Amounts, type CurveMeasure, type WorkCurve } from '@floatwise/schedule/updates';
-import type { ProjectCurves } from './series-trends.ts';
+import type { CurveBaseline, ProjectCurves } from './series-trends.ts';
 
 export interface CurveRow {
   readonly project: string;
@@ -51,8 +51,7 @@ export interface EarnedRow {
   /** Index of the update. */
   readonly place: number;
   readonly dataDate: Minutes;
-  /** Project ID of the baseline; undefined if the first update is it. */
-  readonly baseline: string | undefined;
+  readonly baseline: CurveBaseline;
   readonly measure: CurveMeasure;
   readonly planned: number;
   readonly earned: number;
@@ -62,10 +61,10 @@ export interface EarnedRow {
 }
 
 /** Earned schedule of each update after the start of the baseline, by each measure that the baseline has. */
-export function measureEarned({ project, planned, source, baseline, points }: ProjectCurves): EarnedRow[] {
+export function measureEarned({ project, planned, baseline, points }: ProjectCurves): EarnedRow[] {
   const { start } = planned;
-  if (source === 'none' || start === undefined) return [];
-  const updates = source === 'firstUpdate' ? points.slice(1) : points;
+  if (baseline === undefined || start === undefined) return [];
+  const updates = baseline === 'firstUpdate' ? points.slice(1) : points;
   return updates.flatMap(({ place, dataDate, earned }) =>
     measures.flatMap((measure): EarnedRow[] => {
       const earnedDate = planned.findInstant(measure, earned[measure], dataDate);

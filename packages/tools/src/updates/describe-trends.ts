@@ -196,7 +196,9 @@ function describeEarned(trends: SeriesTrends, { windows }: TrendTitles): AnswerL
       seriesColumn(windows, ({ place }) => nameEnd(windows ?? [], place)),
       curves.length > 1 && column.text('project', 'Project', ({ project }) => project, 'key'),
       column.date('dataDate', 'Data Date', ({ dataDate }) => toMinutes(dataDate), 'key'),
-      column.text('baseline', 'Baseline', ({ baseline }) => baseline ?? 'first update'),
+      column.text('baseline', 'Baseline', ({ baseline }) =>
+        baseline === 'firstUpdate' ? 'first update' : baseline.project,
+      ),
       column.text('measure', 'Measure', ({ measure }) => measureTitles[measure], 'key'),
       column.number('planned', 'Planned', ({ planned }) => round(planned)),
       column.number('earned', 'Earned', ({ earned }) => round(earned), 'answer'),

@@ -42,19 +42,18 @@ export interface CurvePoint {
 }
 
 /**
- * The plan of a project: the baseline in the first or second file, otherwise the first update. That is the baseline if nothing had
- * started in it; `none` if work had.
+ * The baseline of a project: the first that the first or second file has, by its Project ID; otherwise the first update, if nothing
+ * had started in it.
  */
-export type PlanSource = 'baseline' | 'firstUpdate' | 'none';
+export type CurveBaseline = { readonly project: string } | 'firstUpdate';
 
 /** The curves of a project over a series. */
 export interface ProjectCurves {
   project: string;
   /** The baseline, otherwise the first update. */
   readonly planned: WorkCurve;
-  readonly source: PlanSource;
-  /** Project ID of the baseline. */
-  readonly baseline: string | undefined;
+  /** Undefined if there is none: `planned` is then a plan in progress, which earns nothing. */
+  readonly baseline: CurveBaseline | undefined;
   /** One for each update that has the project. */
   readonly points: CurvePoint[];
   forecast: WorkCurve;
@@ -113,7 +112,7 @@ export class SeriesTrends {
         place: place + 1,
         dataDate: own.forecast.dataDate,
         actual: own.forecast.done,
-        earned: own.source === 'none' ? noAmounts : own.planned.earn(own.ids, paired.current),
+        earned: own.baseline === undefined ? noAmounts : own.planned.earn(own.ids, paired.current),
       });
       next.set(current.projectId, own);
     }
@@ -123,13 +122,14 @@ export class SeriesTrends {
   #addProject({ previous, current }: Paired, place: number): ProjectCurves {
     const first = WorkCurve.ofUpdate(previous);
     const baseline = findBaseline(previous) ?? findBaseline(current);
-    const isUnstarted = previous.activities.every(({ status }) => status === 'notStarted');
+    const unstarted = previous.activities.every(({ status }) => status === 'notStarted')
+      ? 'firstUpdate'
+      : undefined;
     const planned = baseline?.curve ?? first;
     const own: ProjectCurves = {
       project: previous.project.code,
       planned,
-      source: baseline === undefined ? (isUnstarted ? 'firstUpdate' : 'none') : 'baseline',
-      baseline: baseline?.code,
+      baseline: baseline === undefined ? unstarted : { project: baseline.code },
       points: [
         { place, dataDate: first.dataDate, actual: first.done, earned: planned.earn(new Map(), previous) },
       ],
