@@ -74,6 +74,19 @@ describe('runService', () => {
     expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('stopped well') as string });
   });
 
+  it('writes a warning of Node.js to its log, and nowhere else', async () => {
+    const child = runTestService(`async () => {
+      process.emitWarning('too many listeners');
+      return { stop: async () => undefined };
+    }`);
+    const end = readEnd(child);
+    await awaitReady(child);
+    child.disconnect();
+    const lines = (await end).output.trim().split('\n');
+    const logged = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
+    expect(logged.map(({ msg, err }) => err?.message ?? msg)).toContain('too many listeners');
+  });
+
   it('names a missing setting in one line', async () => {
     const { code, output } = await readEnd(runTestService(running, {}));
     expect([code, output]).toEqual([1, 'test: Invalid settings. NAME is not set.\n']);

@@ -66,6 +66,11 @@ export function runService<
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => end(signal));
   process.once('disconnect', () => end('the process that started it has ended'));
+  // Node would print these outside the log.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    logger.warn({ err: warning }, 'warning of Node.js');
+  });
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
     process.exit(1);
