@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateXer, signUp, translateXer } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import type { Locator, Page, Request } from 'playwright-core';
@@ -173,7 +174,11 @@ describe('a schedule opened in the page', () => {
 
   it('opens and answers without a connection, once the page has loaded', async () => {
     const page = await site.openPage('/view', { viewport: { width: 1360, height: 850 } });
+    // On a busy machine the network is idle for half a second before the page begins to load its parts.
+    await page.getByRole('heading', { name: 'Open a schedule' }).waitFor();
+    await expect.poll(() => page.workers().length).toBe(1);
     await page.waitForLoadState('networkidle');
+    await awaitRest(page);
     await page.context().setOffline(true);
     await openSchedule(page, 'plan.xer', sample);
     for (const tab of tabs) await openTab(page, tab);
@@ -210,6 +215,22 @@ describe('a schedule opened in the page', () => {
     await site.closePage(page);
   });
 });
+
+/** Waits until the page has asked for nothing for a second. */
+async function awaitRest(page: Page): Promise<void> {
+  const countRequests = (): Promise<number> =>
+    page.evaluate<number>(`performance.getEntriesByType('resource').length`);
+  await expect
+    .poll(
+      async () => {
+        const before = await countRequests();
+        await sleep(1_000);
+        return (await countRequests()) - before;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+}
 
 /** Number of records that the pages keep in this browser. */
 const listKeptWork = (page: Page): Promise<number> =>

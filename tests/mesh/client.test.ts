@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +17,7 @@ import {
   type MeshProcess,
   type Planner,
 } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
@@ -75,6 +77,22 @@ describe('a client with an API key', () => {
     });
     await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
     expect(retried).toEqual([]);
+  });
+
+  it('gets the attachments byte for byte, and leaves none', async () => {
+    const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
+    const given = { fileName: 'riverside.xer', bytes: new Uint8Array(sample) };
+    const { attachments = [] } = await runTool('soos', { ...given, bytes: new Uint8Array(sample) });
+    const result = await client.convert({ ...given, toolId: 'soos' });
+    expect(attachments.length).toBeGreaterThan(0);
+    expect(result.attachments).toEqual(
+      attachments.map(({ bytes: content, ...attachment }) => ({
+        ...attachment,
+        size: content.length,
+        bytes: new Uint8Array(content),
+      })),
+    );
+    await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
   });
 
   it('lists the tools and the conversions of its account', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  cutAttachments,
   listInputKeys,
   listSampleNames,
   storedReportSchema,
@@ -70,7 +71,17 @@ describe('a sample without an account', () => {
       const expected = await runOnSample(tool);
       const report = await call(`/api/samples/${tool.id}/report`);
       expect(report.status).toBe(200);
-      expect(storedReportSchema.parse(await report.json()).report.summary).toBe(expected.report.summary);
+      const stored = storedReportSchema.parse(await report.json());
+      expect(stored.report.summary).toBe(expected.report.summary);
+      const attachments = Buffer.from(
+        await (await call(`/api/samples/${tool.id}/attachments`)).arrayBuffer(),
+      );
+      const files = cutAttachments(stored.attachments, attachments.length, (from, to) =>
+        attachments.subarray(from, to),
+      );
+      expect(files?.map(({ fileName, content }) => [fileName, content.length])).toEqual(
+        (expected.attachments ?? []).map(({ fileName, bytes }) => [fileName, bytes.length]),
+      );
       const output = await call(`/api/samples/${tool.id}/output`);
       expect(output.status).toBe(200);
       expect((await output.arrayBuffer()).byteLength).toBeGreaterThan(1_000);

@@ -38,7 +38,11 @@ const finished = {
 };
 const stored = {
   report: { tool: 'soos', summary: 'Done.', tasks: 1, counts: {}, findings: [] },
-  attachments: [{ title: 'Notes', fileName: 'n.txt', contentType: 'text/plain', base64: btoa('hello') }],
+  attachments: [
+    { title: 'Notes', fileName: 'n.txt', contentType: 'text/plain', size: 5 },
+    { title: 'Empty', fileName: 'e.txt', contentType: 'text/plain', size: 0 },
+    { title: 'More', fileName: 'm.txt', contentType: 'text/plain', size: 3 },
+  ],
 };
 const change = (data: object): string => `id: 1\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
 const json =
@@ -99,10 +103,16 @@ const happy = (): typeof script => ({
   ],
   'GET /api/conversions/:id/report': [json(200, stored)],
   'GET /api/conversions/:id/output': [text('out')],
+  'GET /api/conversions/:id/attachments': [text('helloyou')],
   'DELETE /api/conversions/:id': [(_request, response) => response.writeHead(204).end()],
 });
 
 describe('a client', () => {
+  it('passes on no attachments cut short by their removal', async () => {
+    script = { ...happy(), 'GET /api/conversions/:id/attachments': [text('hello')] };
+    await expect(create().convert(upload, { id })).rejects.toMatchObject({ code: 'conversion.gone' });
+  });
+
   it('uploads, waits, fetches the result and has it removed', async () => {
     script = happy();
     const events: ConversionEvent[] = [];
@@ -114,7 +124,11 @@ describe('a client', () => {
     expect(result).toMatchObject({
       fileName: 'plan_soos.xer',
       report: { summary: 'Done.' },
-      attachments: [{ fileName: 'n.txt', bytes: new TextEncoder().encode('hello') }],
+      attachments: [
+        { fileName: 'n.txt', bytes: new TextEncoder().encode('hello') },
+        { fileName: 'e.txt', bytes: new Uint8Array() },
+        { fileName: 'm.txt', bytes: new TextEncoder().encode('you') },
+      ],
     });
     expect(new TextDecoder().decode(result.bytes)).toBe('out');
     expect(events.map(({ type }) => type)).toEqual(['progress', 'change']);

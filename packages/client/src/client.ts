@@ -3,12 +3,14 @@ import {
   conversionIdHeader,
   conversionSchema,
   createConversionId,
+  cutAttachments,
   failures,
   hasResult,
   isSettled,
   storedReportSchema,
   takenConversionSchema,
   toolCatalogueSchema,
+  type Attachment,
   type ConversionEvent,
   type ConversionId,
   type ConversionIn,
@@ -56,6 +58,14 @@ export function createClient(options: ClientOptions) {
     const found = await client.getConversion(id, { ...once, signal }).catch(() => undefined);
     return found?.state === 'accepted' ? undefined : found;
   };
+  const fetchFurther = async (id: ConversionId, listed: readonly Attachment[], init?: CallOptions) => {
+    if (listed.length === 0) return [];
+    const contents = await client.fetchAttachments(id, init);
+    const cut = cutAttachments(listed, contents.length, (from, to) => contents.slice(from, to));
+    // The site has removed them since it sent the report.
+    if (cut === undefined) throw createProblem(failures.resultRemoved);
+    return cut.map(({ content, ...attachment }) => ({ ...attachment, bytes: content }));
+  };
   const client = {
     /** Uploads, waits, downloads the result and has the site remove it. */
     convert: async (upload: Upload, init?: StartOptions & WaitOptions) =>
@@ -66,6 +76,7 @@ export function createClient(options: ClientOptions) {
       if (conversion.state !== 'finished' && !hasResult(conversion)) throw describeEnd(conversion);
       const { report, attachments } = await client.fetchReport(id, init);
       const bytes = await client.fetchOutput(id, init);
+      const further = await fetchFurther(id, attachments, init);
       // The result is downloaded: if this fails, the site removes it some minutes later.
       await client.removeConversion(id, { patienceMs: 0 }).catch(() => undefined);
       return {
@@ -74,10 +85,7 @@ export function createClient(options: ClientOptions) {
         bytes,
         report,
         /** Files besides the output, such as a report as a workbook. */
-        attachments: attachments.map(({ base64, ...attachment }) => ({
-          ...attachment,
-          bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
-        })),
+        attachments: further,
       };
     },
     /** Uploads files. Repeating an id does not start another conversion: it returns the state of the first, even after its end. */
@@ -114,11 +122,13 @@ export function createClient(options: ClientOptions) {
     /** Pays for a ready result and returns what it cost and the balance. Fetching a result does so, too. */
     takeConversion: (id: ConversionId, init?: CallOptions) =>
       read(`${formatPath(id)}/take`, takenConversionSchema, { ...init, method: 'POST' }),
-    /** The report and attachments, until they are removed. Pays for the result if that has not been done. */
+    /** The report, and what its attachments are, until they are removed. Pays for the result if that has not been done. */
     fetchReport: (id: ConversionId, init?: CallOptions) =>
       read(`${formatPath(id)}/report`, storedReportSchema, init),
     /** The bytes of the converted file, until it is removed. Pays for it if that has not been done. */
     fetchOutput: (id: ConversionId, init?: CallOptions) => call(`${formatPath(id)}/output`, init),
+    /** The contents of all attachments, one after the other, as long as the report says. Pays like the others. */
+    fetchAttachments: (id: ConversionId, init?: CallOptions) => call(`${formatPath(id)}/attachments`, init),
     /** Cancels a conversion free of charge; after payment, removes its result. */
     removeConversion: (id: ConversionId, init?: CallOptions & Pick<CallInit, 'keepalive'>) =>
       call(formatPath(id), { ...init, method: 'DELETE' }),
@@ -139,6 +149,8 @@ const reconnectMs = { least: 500, spread: 1_500 };
 
 function describeEnd(conversion: ConversionIn<'delivered' | 'failed' | 'abandoned'>): ProblemError {
   const ends = { delivered: failures.resultRemoved, abandoned: failures.cancelledOnServer };
-  const { code, error } = conversion.state === 'failed' ? conversion.outcome : ends[conversion.state];
-  return new ProblemError(error, { code });
+  return createProblem(conversion.state === 'failed' ? conversion.outcome : ends[conversion.state]);
 }
+
+const createProblem = ({ code, error }: { code: string; error: string }): ProblemError =>
+  new ProblemError(error, { code });

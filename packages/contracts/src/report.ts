@@ -112,19 +112,42 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** A file a tool returns besides its output, such as a report as a workbook. `base64` holds its bytes. */
+/**
+ * A file a tool returns besides its output, such as a report as a workbook. The contents of all, in order and one after the
+ * other, are an object of their own in the bucket, which `GET /api/conversions/:id/attachments` sends unchanged.
+ */
 export const attachmentSchema = z.object({
   /** Label of its button, such as `Report (Excel)`. */
   title: z.string(),
   fileName: z.string(),
   contentType: z.string(),
-  base64: z.string(),
+  /** Its length in bytes. */
+  size: z.int().nonnegative(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** The report and attachments of a result: the JSON in the bucket, which `GET /api/conversions/:id/report` sends unchanged. */
+/** The report of a result, and what its attachments are: the JSON in the bucket, which `GET /api/conversions/:id/report` sends unchanged. */
 export const storedReportSchema = z.object({
   report: reportSchema,
   attachments: z.array(attachmentSchema),
 });
 export type StoredReport = z.infer<typeof storedReportSchema>;
+
+/**
+ * The attachments of a report, each with what `cut` makes of its part of `contents`, in bytes from and to; undefined if the
+ * contents are not those of the report.
+ */
+export function cutAttachments<Content>(
+  attachments: readonly Attachment[],
+  contentBytes: number,
+  cut: (from: number, to: number, attachment: Attachment) => Content,
+): (Attachment & { content: Content })[] | undefined {
+  let from = 0;
+  const parts = attachments.map((attachment) => {
+    const to = from + attachment.size;
+    const content = cut(from, to, attachment);
+    from = to;
+    return { ...attachment, content };
+  });
+  return from === contentBytes ? parts : undefined;
+}

@@ -44,6 +44,8 @@ export const objectKeys = {
   input: (id: ConversionId, place = 1) => (place === 1 ? `inputs/${id}` : `inputs/${id}.${place}`),
   output: (id: ConversionId, attempt: number) => `outputs/${id}/${attempt}`,
   report: (id: ConversionId, attempt: number) => `reports/${id}/${attempt}`,
+  /** The contents of all attachments, in the order of the report; there is none without them. */
+  attachments: (id: ConversionId, attempt: number) => `reports/${id}/${attempt}.attachments`,
 } as const;
 
 /** Where the store itself removes what is older than a day. */
@@ -63,6 +65,13 @@ export const measureResult = ({
   outcome,
 }: Pick<ConversionIn<'finished' | 'delivered'>, 'inputBytes' | 'outcome'>): number =>
   inputBytes + (outcome.isInput === true ? 0 : outcome.outputBytes) + (outcome.reportBytes ?? 0);
+
+/** Keys of everything that a run may write. */
+export const listResultKeys = (id: ConversionId, attempt: number): string[] => [
+  objectKeys.output(id, attempt),
+  objectKeys.report(id, attempt),
+  objectKeys.attachments(id, attempt),
+];
 
 /** Keys of all files of a conversion, in order of arrival. */
 export function listInputKeys({ id, inputs }: Pick<Conversion, 'id' | 'inputs'>): string[] {

@@ -1,4 +1,4 @@
-import { listInputKeys, objectKeys } from '@floatwise/contracts';
+import { listInputKeys, listResultKeys, objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import pRetry from 'p-retry';
 import { inSpan } from '@floatwise/service-kit';
@@ -24,12 +24,15 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
       const put = () => inSpan('putOutput', () => store.putStream(objectKeys.output(id, attempt), bytes));
       return pRetry(put, { ...untilStored, signal });
     },
+    putAttachments: ({ id, attempt }, contents, signal) => {
+      const put = () => store.putStream(objectKeys.attachments(id, attempt), contents);
+      return pRetry(put, { ...untilStored, signal });
+    },
     putReport: ({ id, attempt }, report, signal) => {
       const bytes = Buffer.from(report.buffer, report.byteOffset, report.byteLength);
       return pRetry(() => store.putBytes(objectKeys.report(id, attempt), bytes), { ...untilStored, signal });
     },
-    removeOutput: ({ id, attempt }) =>
-      store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),
+    removeOutput: ({ id, attempt }) => store.remove(listResultKeys(id, attempt)),
     removeInputs: (conversion) => store.remove(listInputKeys(conversion)),
   };
 }

@@ -1,12 +1,6 @@
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import {
-  computePrice,
-  reportSchema,
-  type Attachment,
-  type ResultSummary,
-  type StoredReport,
-} from '@floatwise/contracts';
-import { getTool, type ToolOutput, type ToolAttachment } from '@floatwise/tools';
+import { computePrice, reportSchema, type ResultSummary, type StoredReport } from '@floatwise/contracts';
+import { getTool, type ToolOutput } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { listFiles, type ToolCall, type ToolProgress, type ToolOutcome } from '../app/ports.ts';
@@ -77,9 +71,10 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const report = formatReport(output);
     const summary = summarizeReport(output.report);
     const isUsable = output.report.unread?.isUsable !== false;
-    const done = { bytes, isInput, fileName, tasks, unchanged, isUsable, ...work, summary, report };
-    const result = { kind: 'done', ...done } as const;
-    return moveBytes({ result, ...ended }, [...bytes, report]);
+    const attachments = (output.attachments ?? []).map((attachment) => attachment.bytes);
+    const facts = { fileName, tasks, unchanged, isUsable, ...work, summary };
+    const result = { kind: 'done', bytes, isInput, ...facts, report, attachments } as const;
+    return moveBytes({ result, ...ended }, [...bytes, report, ...attachments]);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
     const result = { kind: 'refused', code: error.code, message: error.message } as const;
@@ -153,14 +148,10 @@ function summarizeReport(report: ToolOutput['report']): ResultSummary {
 /** Every item is checked here, once: pages look at the first ones only, and programs rely on the schema. @throws ZodError */
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
   reportSchema.parse(report);
-  const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
+  const listed = attachments.map(({ bytes, ...rest }) => ({ ...rest, size: bytes.byteLength }));
+  const stored: StoredReport = { report, attachments: listed };
   return encodeJson(stored);
 }
-
-const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
-  ...rest,
-  base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-});
 
 /** A buffer that several views share is transferred once; small ones from Node's pool cannot be transferred and are copied. */
 function moveBytes(answer: TaskAnswer, views: readonly Uint8Array[]): unknown {

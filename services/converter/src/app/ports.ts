@@ -18,6 +18,12 @@ export interface ConversionObjects {
   /** Returns the bytes stored. Every run writes under its own keys. Retries until the signal aborts. */
   readonly putOutput: (run: RunOf, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
   readonly putReport: (run: RunOf, report: Uint8Array, signal: AbortSignal) => Promise<void>;
+  /** Returns the bytes stored. */
+  readonly putAttachments: (
+    run: RunOf,
+    contents: readonly Uint8Array[],
+    signal: AbortSignal,
+  ) => Promise<number>;
   readonly removeOutput: (run: RunOf) => Promise<void>;
   readonly removeInputs: (conversion: InputsOf) => Promise<void>;
 }
@@ -55,6 +61,8 @@ export type ToolOutcome =
       readonly files?: readonly string[];
       /** JSON of a `StoredReport`, made on the worker thread: for a large file it is megabytes and would block the event loop. */
       readonly report: Uint8Array;
+      /** Contents of the files that the report lists as attachments. */
+      readonly attachments: readonly Uint8Array[];
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 

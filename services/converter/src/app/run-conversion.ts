@@ -98,14 +98,13 @@ async function runInputs(
     return await failRun(run, { outcome, as: 'refused' }, ports);
   }
   const charge = await inSpan('holdPrice', () => holdPrice(run, result, ports));
-  const reportBytes = result.report.byteLength;
-  const outputBytes = await putResult(run, { result, signal: input.signal }, ports);
-  if (outputBytes !== undefined) {
+  const stored = await putResult(run, { result, signal: input.signal }, ports);
+  if (stored !== undefined) {
     const outcome = {
       outputName: result.fileName,
-      outputBytes,
+      outputBytes: stored.outputBytes,
       ...(result.isInput ? { isInput: true } : {}),
-      reportBytes,
+      reportBytes: stored.reportBytes,
       tasks: result.tasks,
       durationMs: performance.now() - input.startedMs,
     };
@@ -121,12 +120,12 @@ async function runInputs(
   return isCalledOff(input.signal) ? 'abandoned' : nameRepeat(latest);
 }
 
-/** Returns the size of the output; undefined if the conversion was cancelled, even while the store is unavailable. */
+/** Returns the sizes of the output, and of the report with its attachments; undefined if the conversion was cancelled, even while the store is unavailable. */
 async function putResult(
   { conversion }: Run,
   { result, signal }: { result: Extract<ToolOutcome, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
-): Promise<number | undefined> {
+): Promise<{ outputBytes: number; reportBytes: number } | undefined> {
   const tries = new AbortController();
   // A converter that is stopping still stores what it has made.
   const endTries = (): void => {
@@ -134,15 +133,19 @@ async function putResult(
   };
   endTries();
   signal.addEventListener('abort', endTries);
-  // Waits for both, since an object stored after the removal would remain.
-  const [output, report] = await Promise.allSettled([
+  // Waits for all, since an object stored after the removal would remain.
+  const [output, report, attachments] = await Promise.allSettled([
     result.isInput ? conversion.inputBytes : objects.putOutput(conversion, result.bytes, tries.signal),
     objects.putReport(conversion, result.report, tries.signal),
+    result.attachments.length === 0
+      ? 0
+      : objects.putAttachments(conversion, result.attachments, tries.signal),
   ]);
   if (isCalledOff(signal)) return undefined;
   if (output.status === 'rejected') throw output.reason;
   if (report.status === 'rejected') throw report.reason;
-  return output.value;
+  if (attachments.status === 'rejected') throw attachments.reason;
+  return { outputBytes: output.value, reportBytes: result.report.byteLength + attachments.value };
 }
 
 /** True if the user cancelled; a run stopped because the converter shuts down is still wanted. */

@@ -2,6 +2,7 @@ import {
   conversionIdSchema,
   getOutputKey,
   listInputKeys,
+  listResultKeys,
   objectKeys,
   objectPrefixes,
   type Conversion,
@@ -13,6 +14,14 @@ import type { ConversionObjects, StoredFile } from '../app/conversions/ports.ts'
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   const openObject = async (key: string) => (await store.getStream(key)).stream;
+  const findObject = async (key: string) => {
+    try {
+      return await store.getStream(key);
+    } catch (error) {
+      if (error instanceof ObjectMissingError) return undefined;
+      throw error;
+    }
+  };
   return {
     openObject,
     listStored: async () => {
@@ -31,14 +40,8 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
     putInput: ({ id, place }, content) =>
       inSpan('putInput', () => store.putStream(objectKeys.input(id, place), content)),
     openOutput: (conversion) => openObject(getOutputKey(conversion)),
-    openReport: async ({ id, attempt }) => {
-      try {
-        return await store.getStream(objectKeys.report(id, attempt));
-      } catch (error) {
-        if (error instanceof ObjectMissingError) return undefined;
-        throw error;
-      }
-    },
+    openReport: ({ id, attempt }) => findObject(objectKeys.report(id, attempt)),
+    openAttachments: ({ id, attempt }) => findObject(objectKeys.attachments(id, attempt)),
     removeStored: async (files) => {
       await store.remove(files.flatMap(({ key, isFinished }) => (isFinished ? [key] : [])));
       const unfinished = files.flatMap(({ key, isFinished }) => (isFinished ? [] : [key]));
@@ -56,8 +59,5 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
 function listKeys(conversion: Conversion): string[] {
   const { id, attempt } = conversion;
   const runs = Array.from({ length: attempt }, (_run, index) => index + 1);
-  return [
-    ...listInputKeys(conversion),
-    ...runs.flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]),
-  ];
+  return [...listInputKeys(conversion), ...runs.flatMap((run) => listResultKeys(id, run))];
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { hasResult, type Conversion, type ConversionIn, type ErrorCode } from '@floatwise/contracts';
+import type { ObjectStream } from '@floatwise/service-kit/s3';
 import type { Response } from 'express';
 import { dismissConversion } from '../app/conversions/abandon-conversion.ts';
 import type { ConversionPorts } from '../app/conversions/ports.ts';
@@ -10,7 +11,13 @@ import { findKeyId } from '../receive/accept-key.ts';
 import { compressLarge, compressList } from './compress-large.ts';
 import { conversionEventsCall } from './conversion-events.ts';
 import { findOwn } from '../receive/receive-conversion.ts';
-import { describeOutput, outputAnswers, sendOutput } from './send-output.ts';
+import {
+  attachmentsAnswers,
+  attachmentsType,
+  describeOutput,
+  outputAnswers,
+  sendOutput,
+} from './send-output.ts';
 
 /** Errors of a result that cannot be taken; a failed conversion returns its own reason and status. */
 const resultProblems: readonly ErrorCode[] = [
@@ -68,7 +75,7 @@ export const conversionCalls: readonly ApiCall[] = [
   {
     route: 'get /conversions/:id/report',
     summary:
-      'The report with its rows and attachments, as often as needed until the result is removed. The first request takes the result.',
+      'The report with its rows, and what its attachments are, as often as needed until the result is removed. The first request takes the result.',
     takesKey: true,
     answers: { 200: { description: 'The report.', json: 'StoredReport' } },
     problems: resultProblems,
@@ -84,6 +91,16 @@ export const conversionCalls: readonly ApiCall[] = [
     problems: resultProblems,
     middleware: compressLarge,
     handle: handleResult(describeOutput, sendOutput),
+  },
+  {
+    route: 'get /conversions/:id/attachments',
+    summary:
+      'Downloads the attachments, one after the other in the order and with the sizes of the report. The first download takes the result.',
+    takesKey: true,
+    answers: attachmentsAnswers,
+    problems: resultProblems,
+    middleware: compressLarge,
+    handle: handleResult((response) => response.type(attachmentsType), sendAttachments),
   },
   {
     route: 'delete /conversions/:id',
@@ -134,8 +151,24 @@ async function sendReport(
   const stored = await objects.openReport(conversion);
   if (stored === undefined) throw toServiceError(undefined);
   response.type('json');
-  if (stored.length !== undefined) response.setHeader('content-length', stored.length);
-  await pipeline(stored.stream, response);
+  await sendObject(response, stored);
+}
+
+/** Sends nothing if there are none. */
+async function sendAttachments(
+  response: Response,
+  conversion: ConversionIn<'delivered'>,
+  { objects }: ConversionPorts,
+): Promise<void> {
+  const stored = await objects.openAttachments(conversion);
+  response.type(attachmentsType).setHeader('cache-control', 'no-store');
+  if (stored === undefined) response.setHeader('content-length', 0).end();
+  else await sendObject(response, stored);
+}
+
+async function sendObject(response: Response, { stream, length }: ObjectStream): Promise<void> {
+  if (length !== undefined) response.setHeader('content-length', length);
+  await pipeline(stream, response);
 }
 
 function checkHasResult(conversion: Conversion) {

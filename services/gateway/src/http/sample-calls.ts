@@ -1,6 +1,6 @@
 import type { ApiCall } from './api-call.ts';
 import { compressLarge } from './compress-large.ts';
-import { describeOutput, outputAnswers } from './send-output.ts';
+import { attachmentsAnswers, attachmentsType, describeOutput, outputAnswers } from './send-output.ts';
 
 const limit: ApiCall['limit'] = (limits, request) => limits.consumeSample(request.ip ?? '');
 const problems = [
@@ -28,6 +28,20 @@ export const sampleCalls: readonly ApiCall[] = [
       const { report } = await findSample(String(request.params['toolId']));
       response.type('json').setHeader('content-length', report.length);
       response.end(request.method === 'HEAD' ? undefined : report);
+    },
+  },
+  {
+    route: 'get /samples/:toolId/attachments',
+    summary: 'The attachments of that report, one after the other. No account is needed.',
+    who: 'all',
+    answers: attachmentsAnswers,
+    problems,
+    limit,
+    middleware: compressLarge,
+    handle: async ({ request, response }, { findSample }) => {
+      const { attachments } = await findSample(String(request.params['toolId']));
+      response.type(attachmentsType).setHeader('content-length', attachments.length);
+      response.end(request.method === 'HEAD' ? undefined : attachments);
     },
   },
   {

@@ -19,6 +19,12 @@ export const outputAnswers = {
   },
 };
 
+/** Several files in one answer. */
+export const attachmentsType = 'application/octet-stream';
+export const attachmentsAnswers = {
+  200: { description: 'The contents of all attachments.', contentTypes: [attachmentsType] },
+};
+
 /** Streams a taken output from the bucket. @throws ServiceError if it has been removed, any other error if the stream broke off */
 export function sendOutput(
   response: Response,

@@ -33,6 +33,10 @@ export interface ConversionObjects {
   readonly openOutput: (conversion: ConversionIn<'finished' | 'delivered'>) => Promise<Readable>;
   /** The stored report, unparsed; undefined if it was removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
+  /** Undefined if there are none, too. */
+  readonly openAttachments: (
+    conversion: Pick<Conversion, 'id' | 'attempt'>,
+  ) => Promise<ObjectStream | undefined>;
   /** Removes files of conversions that have no record. */
   readonly removeStored: (files: readonly StoredFile[]) => Promise<void>;
   /** Removes all files of these conversions, and their unfinished uploads. */

@@ -24,6 +24,7 @@ export interface SampleResult {
   readonly output: Buffer;
   /** As the converter wrote it. */
   readonly report: Buffer;
+  readonly attachments: Buffer;
 }
 
 export interface SamplesContext {
@@ -109,10 +110,11 @@ async function readResult(
   { objects }: AcceptConversionPorts,
 ): Promise<SampleResult> {
   if (conversion?.state !== 'finished') throw toServiceError(conversion);
-  const [output, report] = await Promise.all([
+  const [output, report, attachments = Buffer.alloc(0)] = await Promise.all([
     objects.openOutput(conversion).then(buffer),
     objects.openReport(conversion).then((stored) => stored && buffer(stored.stream)),
+    objects.openAttachments(conversion).then((stored) => stored && buffer(stored.stream)),
   ]);
   if (report === undefined) throw toServiceError(undefined);
-  return { outcome: conversion.outcome, output, report };
+  return { outcome: conversion.outcome, output, report, attachments };
 }

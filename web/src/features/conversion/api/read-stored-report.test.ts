@@ -1,6 +1,6 @@
 import type { Report } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { readStoredReport } from './read-stored-report.ts';
+import { listFurtherFiles, readStoredReport } from './read-stored-report.ts';
 
 const finding = { code: 'soos.dropped', severity: 'info' as const, message: 'Removed.' };
 const report: Report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
@@ -25,5 +25,25 @@ describe('a report in a response', () => {
     ['no object', null],
   ])('is undefined in %s', (_what, answer) => {
     expect(readStoredReport(answer)).toBeUndefined();
+  });
+});
+
+describe('further files of a report', () => {
+  const attachments = [
+    { title: 'Notes', fileName: 'n.txt', contentType: 'text/plain', size: 5 },
+    { title: 'More', fileName: 'm.txt', contentType: 'text/x-more', size: 3 },
+  ];
+
+  it('are their parts of the common contents, each with its type', async () => {
+    const files = listFurtherFiles({ report, attachments }, new Blob(['helloyou']));
+    const read = files.map(async ({ fileName, blob }) => [fileName, blob.type, await blob.text()]);
+    expect(await Promise.all(read)).toEqual([
+      ['n.txt', 'text/plain', 'hello'],
+      ['m.txt', 'text/x-more', 'you'],
+    ]);
+  });
+
+  it('are none where the contents are not complete', () => {
+    expect(listFurtherFiles({ report, attachments }, new Blob(['hello']))).toEqual([]);
   });
 });

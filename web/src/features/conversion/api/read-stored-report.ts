@@ -1,4 +1,6 @@
-import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
+import { cutAttachments, type StoredReport, storedReportSchema } from '@floatwise/contracts';
+
+import type { FurtherFile } from '../model/conversion-state.ts';
 
 /** Items validated of each list. */
 const itemsChecked = 20;
@@ -11,6 +13,18 @@ export function readStoredReport(answer: unknown): StoredReport | undefined {
   if (!storedReportSchema.safeParse(shortenLists(answer)).success) return undefined;
   const { report, attachments } = answer as StoredReport;
   return { report, attachments };
+}
+
+/** The files that a report lists, from the contents of all; none if these are not complete. */
+export function listFurtherFiles(
+  stored: StoredReport | undefined,
+  contents: Blob | undefined,
+): FurtherFile[] {
+  if (stored === undefined || contents === undefined) return [];
+  const cut = cutAttachments(stored.attachments, contents.size, (from, to, { contentType }) =>
+    contents.slice(from, to, contentType),
+  );
+  return (cut ?? []).map(({ title, fileName, content }) => ({ title, fileName, blob: content }));
 }
 
 function shortenLists(value: unknown): unknown {

@@ -5,10 +5,10 @@ import {
   ProblemError,
   SiteUnreachableError,
 } from '@floatwise/client';
-import type { ConversionId } from '@floatwise/contracts';
+import { type ConversionId, failures } from '@floatwise/contracts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { readStoredReport } from './read-stored-report.ts';
+import { listFurtherFiles, readStoredReport } from './read-stored-report.ts';
 import { site } from './site.ts';
 
 interface Taking {
@@ -36,12 +36,23 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
     onReceive: (bytes) => onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outputBytes) }),
   });
   const stored = readStoredReport(JSON.parse(answer));
+  const contents =
+    stored === undefined || stored.attachments.length === 0
+      ? undefined
+      : await site.send(`/api/conversions/${id}/attachments`, { signal, repeats: isPassingAtFirst }, (all) =>
+          all.blob(),
+        );
+  const attachments = listFurtherFiles(stored, contents);
+  // The site has removed them since it sent the report.
+  if (contents !== undefined && attachments.length === 0)
+    throw new ProblemError(failures.resultRemoved.error, { code: failures.resultRemoved.code });
   return {
     name: outputName,
     inputBytes: conversion.inputBytes,
     blob,
     report: stored?.report,
-    attachments: stored?.attachments ?? [],
+    attachments,
+    contents,
     answer: new Blob([answer], { type: 'application/json' }),
     price: conversion.price,
     noCharge: conversion.noCharge,

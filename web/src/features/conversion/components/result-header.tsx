@@ -1,12 +1,6 @@
-import {
-  describeSchedule,
-  formatDateText,
-  type Attachment,
-  formatFileSize,
-  type Report,
-} from '@floatwise/contracts';
+import { describeSchedule, formatDateText, formatFileSize, type Report } from '@floatwise/contracts';
 import { ChevronDown, ChevronRight, CircleCheck, Download, FileSpreadsheet, Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
@@ -18,7 +12,7 @@ import { useSite } from '../../../config/site.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Work } from '../hooks/use-work.ts';
-import { type ConvertedResult, describeCharge } from '../model/conversion-state.ts';
+import { type ConvertedResult, describeCharge, type FurtherFile } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** A sticky line above the report: outcome, file and download. On a phone only the file. */
@@ -73,14 +67,13 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
 const buttonsShown = 2;
 
 interface FurtherFilesProps {
-  attachments: readonly Attachment[];
+  attachments: readonly FurtherFile[];
   /** Beside another button there is room for one. */
   isNarrow: boolean;
 }
 
 /** Further output files: as buttons, in a menu, or folded into one line if there are several. */
 function FurtherFiles({ attachments, isNarrow }: FurtherFilesProps) {
-  // Bytes are decoded only for files shown.
   const [isOpen, setOpen] = useState(false);
   if (isNarrow && attachments.length === buttonsShown) {
     return (
@@ -92,10 +85,10 @@ function FurtherFiles({ attachments, isNarrow }: FurtherFilesProps) {
           </>
         }
         buttonClassName={buttonClass('secondary', 'medium', 'sm:h-9')}
-        items={attachments.map(({ title, fileName, contentType, base64 }) => ({
+        items={attachments.map(({ title, fileName, blob }) => ({
           label: title,
           icon: Download,
-          onSelect: () => downloadBlob(new Blob([decodeBase64(base64)], { type: contentType }), fileName),
+          onSelect: () => downloadBlob(blob, fileName),
         }))}
       />
     );
@@ -135,9 +128,8 @@ function FurtherFiles({ attachments, isNarrow }: FurtherFilesProps) {
 }
 
 /** Link that saves a further output file. */
-function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
-  const { title, fileName, contentType, base64 } = attachment;
-  const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);
+function AttachmentLink({ attachment, className }: { attachment: FurtherFile; className?: string }) {
+  const { title, fileName, blob } = attachment;
   const link = useDownloadLink(blob);
   return (
     <a
@@ -150,13 +142,6 @@ function AttachmentLink({ attachment, className }: { attachment: Attachment; cla
       <span className="truncate">{title}</span>
     </a>
   );
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
 }
 
 /** Printed first: what was converted, when, with which options, by which version. */

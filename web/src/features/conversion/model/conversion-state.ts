@@ -1,10 +1,4 @@
-import {
-  type Attachment,
-  type ConversionIn,
-  formatCredits,
-  type NoCharge,
-  type Report,
-} from '@floatwise/contracts';
+import { type ConversionIn, formatCredits, type NoCharge, type Report } from '@floatwise/contracts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
@@ -16,15 +10,24 @@ export interface ConvertedResult {
   /** Undefined if this page cannot read it; the file is complete even so. */
   readonly report: Report | undefined;
   /** Output files besides the converted one. */
-  readonly attachments: readonly Attachment[];
-  /** Report and attachments as JSON text, as received: storing a Blob is instant, storing a long report object takes a second. */
+  readonly attachments: readonly FurtherFile[];
+  /** Contents of all attachments, as received. */
+  readonly contents?: Blob | undefined;
+  /** The report as JSON text, as received: storing a Blob is instant, storing a long report object takes a second. */
   readonly answer?: Blob | undefined;
   /** Credits charged. */
   readonly price: number;
   readonly noCharge?: NoCharge | undefined;
 }
 
-/** A stored result. Report and attachments are in `answer`. */
+/** An output file besides the converted one. */
+export interface FurtherFile {
+  readonly title: string;
+  readonly fileName: string;
+  readonly blob: Blob;
+}
+
+/** A stored result. The report is in `answer`, the attachments are in `contents`. */
 export interface KeptResult extends Omit<ConvertedResult, 'report' | 'attachments'> {
   /** What a list of results says of it. */
   readonly sentences?: readonly string[];

@@ -1,7 +1,7 @@
 import type { ConversionId, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
-import { readStoredReport } from '../api/read-stored-report.ts';
+import { listFurtherFiles, readStoredReport } from '../api/read-stored-report.ts';
 import type { BatchItem } from '../model/batch.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ConversionFailure, WorkState, ConvertedResult, KeptResult } from '../model/conversion-state.ts';
@@ -74,7 +74,7 @@ export async function fromKeptWork(work: KeptWork): Promise<WorkState> {
   return { step: 'selected', ...files, options: work.options };
 }
 
-/** Leaves out what can be read from `answer` again, but for its first sentences. */
+/** Leaves out what can be read from `answer` and `contents` again, but for its first sentences. */
 export const toKeptResult = ({
   report,
   attachments: _attachments,
@@ -93,7 +93,7 @@ const listFirstSentences = ({ importProblem, summary }: Report): string[] => [
 export async function fromKeptResult(kept: KeptResult): Promise<ConvertedResult> {
   const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
   const { sentences: _sentences, ...rest } = kept;
-  return { report: undefined, attachments: [], ...rest, ...stored };
+  return { ...rest, report: stored?.report, attachments: listFurtherFiles(stored, kept.contents) };
 }
 
 const placeDigits = 6;
