@@ -51,6 +51,17 @@ const write = (parts: Omit<TestScheduleParts, 'calendars'>): Buffer =>
   );
 
 describe('removing actuals', () => {
+  it('writes over cells that another program marks as empty', () => {
+    const bytes = write({
+      activities: [done('A', '2026-03-02 08:00', '2026-03-06 17:00'), ofFive('B')],
+    });
+    const marked = bytes.toString('latin1').replaceAll(/\t(?=\t|\r?\n)/g, '\tNULL');
+    const { written } = remove(Buffer.from(marked, 'latin1'));
+    expect(written.toString('latin1').replaceAll('\tNULL', '\t')).toBe(
+      remove(bytes).written.toString('latin1'),
+    );
+  });
+
   it('refuses a loop of completed work, which is open work then', () => {
     const bytes = write({
       activities: [

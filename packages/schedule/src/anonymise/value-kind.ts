@@ -35,7 +35,7 @@ const fieldTexts: ReadonlySet<string> = new Set(
 const ownWords: ReadonlySet<string> = new Set([
   ...Object.values(fieldCodes).flatMap(({ byLowerCase }) => [...byLowerCase.keys()]),
   ...listWords(`
-    planned active inactive requested template sunday monday tuesday wednesday thursday friday saturday global project resource
+    null (null) planned active inactive requested template sunday monday tuesday wednesday thursday friday saturday global project resource
     ws_open ws_planned ws_whatif ws_closed ws_requested wbs_open pp
     cost_per_qty ov_cost_per_qty st_rsrc st_role st_override st_none sl_taskrsrc sl_wbs qt_hour qt_day qt_week qt_month
     rt_labor rt_equip rt_mat ca_base ca_rsrc ca_project as_global as_project as_eps

@@ -22,7 +22,7 @@ export const activityStatusField: field.RequiredCode<model.ActivityStatus> = {
 /** Fields that scheduling needs are read immediately, the rest on first use. */
 export const activityFields = {
   id: field.requiredId('task_id', 'ObjectId'),
-  code: field.textOrEmpty('task_code', 'Id'),
+  code: field.activityCode('task_code', 'Id'),
   name: field.late(field.textOrEmpty('task_name', 'Name')),
   guid: field.late(field.text('guid', 'GUID')),
   projectId: field.requiredOwnerId('proj_id', 'ProjectObjectId'),

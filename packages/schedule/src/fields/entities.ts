@@ -88,9 +88,7 @@ export const entities = {
     isDefault: field.withDefault(field.flag('default_flag', 'IsDefault'), false),
     projectId: field.projectId('proj_id', 'ProjectObjectId'),
     baseCalendarId: field.id('base_clndr_id', 'BaseCalendarObjectId'),
-    hoursPerDay: field.mapField(field.number('day_hr_cnt', 'HoursPerDay', model.ranges.hours), (hours) =>
-      hours !== undefined && hours > 0 ? hours : undefined,
-    ),
+    hoursPerDay: field.number('day_hr_cnt', 'HoursPerDay', model.ranges.hoursPerDay),
     hoursPerWeek: field.number('week_hr_cnt', 'HoursPerWeek', field.aside.number),
     hoursPerMonth: field.number('month_hr_cnt', 'HoursPerMonth', field.aside.number),
     hoursPerYear: field.number('year_hr_cnt', 'HoursPerYear', field.aside.number),

@@ -14,6 +14,8 @@ export interface FieldReader<Place> {
   requiredId(place: Place): AnyId;
   /** An id that no other record has. */
   ownId(place: Place): AnyId;
+  /** The Activity ID; of an activity without one, which P6 never writes, its internal id. */
+  activityCode(place: Place): string;
   /** The project that the record names or belongs to. */
   projectId(place: Place): AnyId | undefined;
   /** The same for a record that has a project: the only one of the file owns what names none. */
@@ -71,6 +73,7 @@ export const requiredOwnerId = fieldOf((row, place) => row.ownerId(place) ?? toI
 export const projectId = fieldOf((row, place) => row.projectId(place));
 export const text = fieldOf((row, place) => row.text(place));
 export const textOrEmpty = fieldOf((row, place) => row.textOrEmpty(place));
+export const activityCode = fieldOf((row, place) => row.activityCode(place));
 export const percent = fieldOf((row, place) => row.percent(place));
 export const flag = fieldOf((row, place) => row.flag(place));
 

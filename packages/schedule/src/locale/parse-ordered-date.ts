@@ -15,6 +15,8 @@ const dayForm =
   /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+(?: \p{L}+)?)[-/., ]+(\d+)(?:(?:T|[, ]+)(\S.*))?$/iu;
 /** `2026年3月9日`, and the same in Korean. */
 const eastAsianDay = /^(\d+)\s*[年년]\s*(\d+)\s*[月월]\s*(\d+)\s*[日일]/;
+/** `20260309`, `20260309T0800` or `20260309 080000`: digits in any other order are no year of a schedule. */
+const compactDay = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?\d\d)?)?$/;
 /** `08:00`, `8:00:30.5`, `08.00`, `8h00`, `8`, `8:00 PM`, `8 p. m.` */
 const timeForm =
   /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?|\s?h\s?(\d\d)?)?\s*(?:([ap](?:\.?\s?m)?)\.?)?$/i;
@@ -86,7 +88,13 @@ function findHour(hours: number, half: string): number | undefined {
 
 function parseParts(text: string): { parts: DateParts; time: string } | undefined {
   if (text.length > longestDate) return undefined;
-  const match = dayForm.exec(toLatinDigits(text.trim()).replace(eastAsianDay, '$1-$2-$3 ').trim());
+  const digits = toLatinDigits(text.trim());
+  const compact = compactDay.exec(digits);
+  if (compact !== null) {
+    const [, year = '', month = '', day = '', hour, minute = ''] = compact;
+    return { parts: [year, month, day], time: hour === undefined ? '' : `${hour}:${minute}` };
+  }
+  const match = dayForm.exec(digits.replace(eastAsianDay, '$1-$2-$3 ').trim());
   if (match === null) return undefined;
   const [, first = '', second = '', third = '', time = '']: (string | undefined)[] = match;
   return { parts: [first, second, third], time };

@@ -80,7 +80,14 @@ it('is settled in P6 XML by its element', () => {
 });
 
 describe('dates in other forms with one meaning', () => {
-  const forms = ['2026-3-16 08.00', '16.03.2026 8:00', '16-Mar-26 08:00', '2026/03/16 8 AM'];
+  const forms = [
+    '2026-3-16 08.00',
+    '16.03.2026 8:00',
+    '16-Mar-26 08:00',
+    '2026/03/16 8 AM',
+    '20260316 0800',
+    '20260316T08:00:00',
+  ];
   const expected = [toMinutes(computeDayNumber(2026, 3, 16) * 1440 + 480), []];
 
   it.each([...forms, '2026-03-16T08:00:00Z', '2026-03-16T08:00:00.000+03:00'])(

@@ -16,7 +16,7 @@ export const p6Forms = {
   activityStatus: {
     notStarted: ['TK_NotStart', 'Not Started'],
     inProgress: ['TK_Active', 'In Progress'],
-    completed: ['TK_Complete', 'Completed'],
+    completed: ['TK_Complete', 'Completed, Complete'],
   },
   percentCompleteType: {
     physical: ['CP_Phys', 'Physical'],

@@ -29,6 +29,12 @@ export const ranges = {
   cost: limit(1e15, 'up to 1,000,000,000,000,000'),
   hours: limit(1e6, 'up to 1,000,000 hours'),
   plannedHours: limit(1e8, 'up to 100,000,000 hours'),
+  hoursPerDay: {
+    least: 1 / 60,
+    most: 24,
+    text: 'above 0, up to 24 hours; without it a day is as long as the longest of its week',
+    isRefused: false,
+  },
   date: limit(startOf(2151) - 1, 'dates from 1950 to 2150', startOf(1950)),
   plannedDate: limit(startOf(10_000) - 1, 'dates from 1950 to 9999', startOf(1950)),
 } as const satisfies Record<string, Range>;

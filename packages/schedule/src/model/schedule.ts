@@ -56,7 +56,7 @@ export function listExportedProjects(
   const exported = schedule.projects.filter((project) => project.isExported === true);
   if (exported.length > 0) return exported;
   const owners = new Set(schedule.activities.map((activity) => activity.projectId));
-  return schedule.projects.filter((project) => owners.has(project.id));
+  return schedule.projects.filter(({ id, isExported }) => isExported !== false && owners.has(id));
 }
 
 /**

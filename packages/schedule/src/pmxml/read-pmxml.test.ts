@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarData } from '../calendar/index.ts';
 import { parseMinutes } from '../model/index.ts';
+import { countUnread } from '../unread/index.ts';
 import { listMessages, plainActivity, readProject, readText, wrap } from './test/small-pmxml.ts';
 
 const at = (text: string) => parseMinutes(text);
@@ -51,6 +52,24 @@ describe('an activity', () => {
       projectId: '7',
       date: at('2026-03-16 17:00'),
     });
+  });
+
+  it('without an Id is named by its ObjectId, which is said', () => {
+    const read = readProject(plainActivity.replace('<Id>A1000</Id>', '<Id/>'));
+    expect(read.schedule.activities[0]?.code).toBe('1');
+    expect(listMessages(read)).toContain(
+      'Line 3, Activity (ObjectId 1): Id is empty; the activity is named by its ObjectId, 1.',
+    );
+  });
+
+  it.each(['Completed', 'Complete'])('is completed with the status %s', (status) => {
+    const read = readProject(plainActivity.replace('Not Started', status));
+    expect(read.schedule.activities[0]?.status).toBe('completed');
+    expect(
+      countUnread(read.schedule)
+        .list()
+        .map(({ kind }) => kind),
+    ).not.toContain('statuses');
   });
 
   it('treats empty elements and xsi:nil as missing values', () => {

@@ -111,6 +111,14 @@ export class RecordReader implements FieldReader<string> {
     return this.requiredId(element);
   }
 
+  activityCode(element: string): string {
+    const code = this.textOrEmpty(element);
+    if (code.trim() !== '') return code;
+    const id = this.requiredId('ObjectId');
+    this.addFinding('E_VALUE', element, `${element} is empty; the activity is named by its ObjectId, ${id}`);
+    return id;
+  }
+
   projectId(element = 'ProjectObjectId'): AnyId | undefined {
     const named = this.id(element);
     const { values } = this.#container ?? {};

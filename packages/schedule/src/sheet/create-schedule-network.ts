@@ -113,6 +113,8 @@ export function createScheduleNetwork(
     };
   });
   const marked = markDoneLoops(activities, relationships, placeRow({ rowsOf }, 'TASKPRED'));
+  // Reads the calendars, too, so that the findings are complete.
+  const unread = countUnread(schedule);
   const network: SheetNetwork = {
     activities,
     relationships: marked.relationships,
@@ -135,7 +137,7 @@ export function createScheduleNetwork(
       ...listOrphanNotes(schedule),
       ...marked.findings,
     ],
-    unread: countUnread(schedule),
+    unread,
   };
   return { network, activities: sources, relationships: kept };
 }

@@ -15,14 +15,15 @@ const longestDate = 100;
 
 /** A date as serial number, ISO text or text in the order of `dateFormat`, without P6's marks `A` and `*`. Undefined if not certain. */
 export function parseSheetDate(value: CellValue, reading: DateReading): Minutes | undefined {
-  if (typeof value === 'number') return parseSerial(value, reading);
+  if (typeof value === 'number') return parseSerial(value, reading) ?? parseOrderedDate(String(value), 'ymd');
   if (typeof value !== 'string') return undefined;
   // Fast path for the most common format.
   const plain = parseMinutes(value);
   if (plain !== undefined) return plain;
   if (value.length > longestDate) return undefined;
   const text = withoutMarks(value);
-  if (serialForm.test(text)) return parseSerial(Number(text), reading);
+  const serial = serialForm.test(text) ? parseSerial(Number(text), reading) : undefined;
+  if (serial !== undefined) return serial;
   return parseOrderedDate(text, findFormatOrder(reading.dateFormat));
 }
 

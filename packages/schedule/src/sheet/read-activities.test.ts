@@ -60,6 +60,20 @@ describe('ids of activities', () => {
     expect(other.unread.list()).toMatchObject([{ kind: 'activities', unread: 1, of: 2 }]);
   });
 
+  it('are no totals of a spreadsheet, which have no status', async () => {
+    const read = (...row: readonly (string | number)[]) =>
+      readTestSheets({ TASK: [taskHeader, taskCaptions, ['A', 'Not Started', 'Dig', 5], row] });
+    for (const word of ['Total', 'Grand total:', 'Subtotal', 'Summe', 'Итого']) {
+      const { activities, findings } = await read(word, '', '', 5);
+      expect(activities.filter(({ row }) => row !== undefined).map(({ code }) => code)).toEqual(['A']);
+      expect(findings.map(({ message }) => message)).toContain(
+        `Sheet TASK row 4 holds a total ('${word}') and no activity; the row is left out. Delete it before you import.`,
+      );
+    }
+    const { activities } = await read('Total', 'Not Started', 'Total of works', 5);
+    expect(activities.map(({ code }) => code)).toContain('Total');
+  });
+
   it('may appear twice with internal ids, which separate projects', async () => {
     const { activities } = await readTestSheets({
       TASK: [
@@ -92,6 +106,9 @@ describe('the WBS of activities', () => {
 
 describe('dates of activities', () => {
   it.each([
+    ['digits alone', '20260316', undefined, '2026-03-16T00:00'],
+    ['digits alone as a number', 20260316, undefined, '2026-03-16T00:00'],
+    ['digits alone with a time', '20260316 0800', undefined, '2026-03-16T08:00'],
     ['serial', 46097.333333, 'd/mm/yyyy', '2026-03-16T08:00'],
     ['text in its format', '16/03/2026 08:00 A', 'd/mm/yyyy', '2026-03-16T08:00'],
     ['constrained', '3/6/26*', 'm/d/yy', '2026-03-06T00:00'],

@@ -59,11 +59,14 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
       deleted.push({ ...readIds(tasks, row), row: row.row });
       continue;
     }
-    if (tasks.getText(row, 'task_code') === '') {
-      log.add('no id', () => {
+    const isTotal = isTotalRow(tasks, row);
+    if (isTotal || tasks.getText(row, 'task_code') === '') {
+      log.add(isTotal ? 'total' : 'no id', () => {
         const at = { sheet: tasks.table.name, row: row.row };
-        const message = `Sheet ${at.sheet} row ${at.row} has no Activity ID; the row is left out.`;
-        return createWarning('sheet.no-activity-id', message, at);
+        const found = isTotal
+          ? `holds a total ('${tasks.getText(row, 'task_code')}') and no activity; the row is left out. Delete it before you import.`
+          : 'has no Activity ID; the row is left out.';
+        return createWarning('sheet.no-activity-id', `Sheet ${at.sheet} row ${at.row} ${found}`, at);
       });
       continue;
     }
@@ -80,6 +83,11 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
   }
   return { kept, deleted };
 }
+
+/** A spreadsheet's own sums below the activities, which are no work. P6 gives every activity a status. */
+const isTotalRow = (tasks: TableReader, row: SheetRow): boolean =>
+  /^(?:(?:grand|sub)[- ]?)?(?:totals?|summe|итого|合计|الإجمالي):?$/i.test(tasks.getText(row, 'task_code')) &&
+  tasks.getText(row, 'status_code') === '';
 
 /** Two rows of one activity would be two activities with one ID. A row that says the same loses nothing. */
 function leaveOutRepeated(

@@ -33,6 +33,21 @@ describe('columns and captions', () => {
     });
   });
 
+  it('names the row of the field names where titles lie above it', async () => {
+    const sheet = [
+      ['Relationships of P1'],
+      ['As of 2026-03-16', 'FS'],
+      linkHeader,
+      linkCaptions,
+      ['A', 'B', 'FS', 0, ''],
+    ];
+    await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
+      code: 'E_COLUMN',
+      message:
+        'Sheet TASKPRED has its field names in row 3; P6 wants them in row 1. Delete the rows above them and try again.',
+    });
+  });
+
   it('refuses a duplicate column', async () => {
     const sheet = [
       [...linkHeader, 'lag_hr_cnt'],

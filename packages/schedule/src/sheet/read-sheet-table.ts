@@ -20,12 +20,15 @@ export async function readSheetTable(
   let header: Cells = new Map();
   let head = undefined as SheetHead | undefined;
   let lastRow = 0;
+  let lowerHeader: number | undefined;
   const takeRow = (batch: RowBatch, span: RowSpan): void => {
     if (span.row === 1) {
       header = reader.readWhole(batch, span);
       lastRow = 1;
       return;
     }
+    if (span.row <= lastHeaderRow && lowerHeader === undefined && (head?.wanted ?? []).length === 0)
+      if (hasNames(reader.readWhole(batch, span), isWanted)) lowerHeader = span.row;
     if (head === undefined) {
       head = readHead(header, span.row === 2 ? reader.readWhole(batch, span) : new Map(), isWanted);
       checkTwice(name, head.wanted);
@@ -55,8 +58,28 @@ export async function readSheetTable(
   const { columns, wanted: readColumns, hasCaptions } = head;
   const lastColumn = Math.max(reader.lastColumn, head.lastColumn);
   const { bareFormula } = reader;
-  return { name, columns, readColumns, hasCaptions, rows, lastRow, lastColumn, bareFormula };
+  return {
+    name,
+    columns,
+    readColumns,
+    hasCaptions,
+    rows,
+    lastRow,
+    lastColumn,
+    bareFormula,
+    lowerHeader: readColumns.length === 0 ? lowerHeader : undefined,
+  };
 }
+
+/** Titles above the field names seldom take more rows. */
+const lastHeaderRow = 20;
+
+/** Whether a row has P6's field names. */
+const hasNames = (cells: Cells, isWanted: (column: SheetColumn) => boolean): boolean =>
+  [...cells].filter(([index, value]) => {
+    const header = formatCellValue(value).trim();
+    return isWanted({ name: header.toLowerCase(), header, index, caption: undefined });
+  }).length >= 2;
 
 interface SheetHead {
   readonly hasCaptions: boolean;
@@ -128,6 +151,11 @@ export function checkColumns(table: SheetTable, names: readonly string[]): void 
     throw new UnusableInputError(
       'E_COLUMN',
       `Row 1 of sheet ${table.name} is empty; P6 wants its field names there. Delete the empty rows above them.`,
+    );
+  if (table.lowerHeader !== undefined)
+    throw new UnusableInputError(
+      'E_COLUMN',
+      `Sheet ${table.name} has its field names in row ${table.lowerHeader}; P6 wants them in row 1. Delete the rows above them and try again.`,
     );
   const headers = table.columns.map(({ header }) => header);
   const captions = headers.filter(isKnownCaption).length;

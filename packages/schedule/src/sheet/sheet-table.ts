@@ -35,10 +35,12 @@ export interface SheetLayout {
 /** A P6 sheet with its non-blank rows. */
 export interface SheetTable extends SheetLayout {
   readonly rows: readonly SheetRow[];
+  /** The row of P6's field names, if row 1 has none of them. */
+  readonly lowerHeader?: number | undefined;
 }
 
 /** A sheet without its rows, which take more memory than the entities read from them. */
-export const getLayout = ({ rows: _, ...layout }: SheetTable): SheetLayout => layout;
+export const getLayout = ({ rows: _rows, lowerHeader: _lower, ...layout }: SheetTable): SheetLayout => layout;
 
 /** How the rows of a TASKPRED sheet write values that added rows need too. */
 export interface RowStyle {

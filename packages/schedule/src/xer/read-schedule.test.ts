@@ -17,6 +17,10 @@ describe('the exported projects', () => {
     ).toEqual(['MAIN']);
   });
 
+  it('are none if the file says that none was exported', () => {
+    expect(listCodes([{ proj_id: '7', proj_short_name: 'STUB', export_flag: 'N' }])).toEqual([]);
+  });
+
   it('are those with activities if none is marked', () => {
     expect(
       listCodes([
@@ -178,9 +182,42 @@ describe('the other tables', () => {
     expect(schedule.findings).toEqual([]);
   });
 
-  it.each(['0', '-8'])('have no calendar of %s hours a day', (hours) => {
+  it.each(['0', '-8', '80'])('have no calendar of %s hours a day, and say so', (hours) => {
     const calendar = { clndr_id: '1', clndr_name: 'Week', day_hr_cnt: hours };
-    expect(readTables({ TASK: [taskCells], CALENDAR: [calendar] }).calendars[0]?.hoursPerDay).toBeUndefined();
+    const schedule = readTables({ TASK: [taskCells], CALENDAR: [calendar] });
+    expect(schedule.calendars[0]?.hoursPerDay).toBeUndefined();
+    expect(listMessages(schedule)).toEqual([
+      `Line 7: table CALENDAR, column day_hr_cnt: '${hours}' is outside what P6 can hold (above 0, up to 24 hours; without it a day is as long as the longest of its week); this and any like it are left out.`,
+    ]);
+  });
+
+  it.each(['NULL', 'null', '(null)', '""'])('have empty cells that another program writes as %s', (mark) => {
+    const empty = { cstr_type: mark, cstr_date: mark, act_start_date: mark, remain_drtn_hr_cnt: mark };
+    const task = { ...taskCells, ...empty, clndr_id: mark, wbs_id: mark, target_drtn_hr_cnt: '8' };
+    const schedule = readTables({ PROJECT: [{ proj_id: mark, proj_short_name: 'P' }], TASK: [task] });
+    expect(schedule.activities).toMatchObject([
+      {
+        primaryConstraint: undefined,
+        actualStart: undefined,
+        remainingDurationMinutes: undefined,
+        originalDurationMinutes: 480,
+        calendarId: undefined,
+        wbsId: undefined,
+        projectId: '7',
+      },
+    ]);
+    expect(schedule.projects[0]?.id).toBe('7');
+    expect(listMessages(schedule)).toEqual([
+      `Line 7: table TASK, column cstr_type: '${mark}' is read as empty, and so are others like it; P6 leaves such a cell empty.`,
+    ]);
+  });
+
+  it('name an activity without an ID by its internal id, and say so', () => {
+    const schedule = readTables({ TASK: [{ ...taskCells, task_code: ' ' }] });
+    expect(schedule.activities[0]?.code).toBe('1');
+    expect(listMessages(schedule)).toEqual([
+      'Line 4: table TASK, column task_code is empty; the activity is named by its task_id, 1.',
+    ]);
   });
 
   it('are read once, on first use', () => {
@@ -195,13 +232,13 @@ describe('findings', () => {
   it('report a row with more values than columns', () => {
     const xer = readXer(
       Buffer.from(
-        'ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\ttask_type\tstatus_code\n%R\t1\tTT_Task\tTK_Active\tx\ty\n%E\n',
+        'ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\ttask_code\ttask_type\tstatus_code\n%R\t1\tA\tTT_Task\tTK_Active\tx\ty\n%E\n',
       ),
     );
     const schedule = readSchedule(xer);
     expect(schedule.activities).toHaveLength(1);
     expect(listMessages(schedule)).toEqual([
-      'Line 4: a %R row in table TASK has 5 values but the header has 3 columns.',
+      'Line 4: a %R row in table TASK has 6 values but the header has 4 columns.',
     ]);
     expect(schedule.findings[0]).toMatchObject({ code: 'E_XER_ROW', at: { table: 'TASK', line: 4 } });
   });

@@ -6,6 +6,7 @@ import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import { getOtherSymbol } from '../locale/index.ts';
 import { toId, type AnyId, type Schedule } from '../model/index.ts';
 import { NumberParser } from './parse-cell.ts';
+import { isEmptyMark, mayHaveEmptyMarks } from './empty-marks.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import { createDayEnds } from '../calendar/create-day-ends.ts';
@@ -19,6 +20,7 @@ import {
 import { formatCutOff } from './bytes/xer-findings.ts';
 import { findTable, getTable, type Xer } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';
+import type { Table } from './table.ts';
 import { checkRowCount, readTable, type TableMapper } from './table-mapper.ts';
 
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
@@ -86,16 +88,22 @@ const ownedTables = ['TASK', 'PROJWBS', 'TASKPRED', 'SCHEDOPTIONS'];
 function findOnlyProject(xer: Xer): AnyId | undefined {
   const projects = findTable(xer, 'PROJECT');
   if (projects?.rowCount !== 1) return undefined;
-  const own = projects.findText(0, 'proj_id')?.trim();
-  if (own !== undefined && own !== '') return toId(own);
+  const own = findProjectId(projects, 0);
+  if (own !== undefined) return own;
   for (const name of ownedTables) {
     const table = findTable(xer, name);
     for (let row = 0; row < (table?.rowCount ?? 0); row += 1) {
-      const named = table?.findText(row, 'proj_id')?.trim();
-      if (named !== undefined && named !== '') return toId(named);
+      const named = table && findProjectId(table, row);
+      if (named !== undefined) return named;
     }
   }
   return toId('1');
+}
+
+function findProjectId(table: Table, row: number): AnyId | undefined {
+  const text = table.findText(row, 'proj_id')?.trim() ?? '';
+  const cell = table.findBytes(row, 'proj_id').toString('latin1');
+  return text === '' || isEmptyMark(cell) ? undefined : toId(text);
 }
 
 /** The context for reading the rows of a file. */
@@ -106,6 +114,7 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext & { re
     ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
     numbers: new NumberParser(xer.decimalSymbol, () => xer.locale.shows(getOtherSymbol(xer.decimalSymbol))),
     unread: new UnreadLog(),
+    hasEmptyMarks: mayHaveEmptyMarks(xer.body.bytes),
     onlyProjectId: findOnlyProject(xer),
   };
 }

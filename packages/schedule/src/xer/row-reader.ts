@@ -1,4 +1,4 @@
-import { createWarning } from '@floatwise/contracts/create-finding';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
@@ -29,6 +29,7 @@ import type { FindDayEnd } from '../calendar/create-day-ends.ts';
 import { essentialColumns } from '../unread/essential-fields.ts';
 import type { Essential } from '../unread/essentials.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
+import { findEmptyMark } from './empty-marks.ts';
 import type { FindingLog } from './finding-log.ts';
 import { type IdCache, parsePlainId } from './id-cache.ts';
 import { findTable, type Xer } from './read-xer.ts';
@@ -43,6 +44,7 @@ export interface ReadContext {
   readonly unread: Pick<UnreadLog, 'add' | 'addLeftOut'>;
   /** Set when the calendars can be read. */
   findDayEnd?: FindDayEnd;
+  readonly hasEmptyMarks: boolean;
   /** The project of a file that has one, which owns the rows that name none. */
   readonly onlyProjectId: AnyId | undefined;
 }
@@ -77,6 +79,8 @@ export class RowReader implements FieldReader<number> {
   readonly #block: TableBlock;
   readonly #body: Buffer;
   readonly #cells = new RowCells();
+  /** Cells of the row that are read as empty and are not. */
+  readonly #marked = new Map<number, ByteRange>();
   /** What is used instead of a value that cannot be read. */
   readonly #otherwise: string;
   /** Index for all columns that the table lacks; it is empty in every row. */
@@ -122,6 +126,27 @@ export class RowReader implements FieldReader<number> {
     const { count } = cells;
     const nowhere = this.#nowhere;
     cells.clear(count < nowhere ? count : nowhere, nowhere);
+    this.#marked.clear();
+    if (this.#context.hasEmptyMarks) this.#clearMarks();
+  }
+
+  /** Empties the cells of marks such as `NULL`, and says so once. */
+  #clearMarks(): void {
+    const cells = this.#cells;
+    for (let column = 0; column < this.#nowhere; column += 1) {
+      const range = this.findRange(column);
+      const mark = findEmptyMark(this.#body, range);
+      if (mark === undefined) continue;
+      this.#marked.set(column, range);
+      cells.clear(column, column);
+      this.#context.log.addOnce('locale empty', () => {
+        const table = this.#table.name;
+        const line = this.#table.computeLine(this.row);
+        const place = `Line ${line}: table ${table}, column ${this.#block.columns[column] ?? ''}`;
+        const message = `${place}: '${mark}' is read as empty, and so are others like it; P6 leaves such a cell empty.`;
+        return createInfo('xer.locale', message, { table, line });
+      });
+    }
   }
 
   /** Adds a finding if the row has more values than the block has columns. */
@@ -175,6 +200,15 @@ export class RowReader implements FieldReader<number> {
     if (start === end) return toId('');
     const plain = parsePlainId(this.#body, start, end);
     return toId(plain < 0 ? this.textOrEmpty(column) : String(plain));
+  }
+
+  activityCode(column: number): string {
+    const code = this.textOrEmpty(column);
+    if (code !== '' && code.trim() !== '') return code;
+    const id = this.ownId(this.findPlace('task_id'));
+    if (column === this.#nowhere) this.#addMissingColumn('task_code', 'named by its task_id');
+    else this.#add(column, ` is empty; the activity is named by its task_id, ${id}`);
+    return id;
   }
 
   /** The id as a number; negative if it is not a plain number. */
@@ -259,7 +293,7 @@ export class RowReader implements FieldReader<number> {
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) {
-      if (column === this.#nowhere) this.#addMissingColumn(field);
+      if (column === this.#nowhere) this.#addMissingColumn(field.column, field.otherwise);
       else this.#add(column, ` is empty; ${field.otherwise}`);
       if (value !== field.certain) this.#countKind(field.column, '');
       return value;
@@ -280,10 +314,10 @@ export class RowReader implements FieldReader<number> {
     return this.code(column, fieldCodes.flag);
   }
 
-  /** The range of the value in the body; empty if there is none. */
+  /** The range of the value in the body, also of a mark for none; empty if there is none. */
   findRange(column: number): ByteRange {
     const { starts, ends } = this.#cells;
-    return { start: starts[column] ?? 0, end: ends[column] ?? 0 };
+    return this.#marked.get(column) ?? { start: starts[column] ?? 0, end: ends[column] ?? 0 };
   }
 
   /** Number of values in the row, which may be fewer than the block has columns. */
@@ -428,10 +462,10 @@ export class RowReader implements FieldReader<number> {
     });
   }
 
-  #addMissingColumn(field: RequiredCode<unknown>): void {
+  #addMissingColumn(column: string, otherwise: string): void {
     const table = this.#table.name;
-    this.#context.log.addOnce(`${table} ${field.column}`, () => {
-      const message = `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`;
+    this.#context.log.addOnce(`${table} ${column}`, () => {
+      const message = `Table ${table} has no column ${column}; every row is ${otherwise}.`;
       return createWarning('E_VALUE', message, { table });
     });
   }

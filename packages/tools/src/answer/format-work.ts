@@ -1,5 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportColumn } from '@floatwise/contracts';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import { listExportedProjects, type Schedule } from '@floatwise/schedule/model';
 import { roundQuantity, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet-reading';
 import { formatCount } from './format-count.ts';
@@ -44,8 +45,10 @@ export function formatMovedDays(moved: number, noun = 'working day'): string | u
 
 /** Working hours per day on the calendar of the first project, usually 8; converts lags and moves to days. */
 export function findHoursPerDay(schedule: Schedule): number {
+  const { calendars } = schedule;
   const [first] = listExportedProjects(schedule);
-  return schedule.calendars.find(({ id }) => id === first?.calendarId)?.hoursPerDay || 8;
+  const stated = calendars.find(({ id }) => id === first?.calendarId)?.hoursPerDay;
+  return stated ?? createHoursReader(calendars, createWorkCalendars(calendars))(first?.calendarId);
 }
 
 type SheetTerms = Pick<SheetRelationship, 'type' | 'lag'>;

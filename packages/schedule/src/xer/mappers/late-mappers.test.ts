@@ -130,6 +130,7 @@ describe('an activity', () => {
     const schedule = readTables({ TASK: [{ task_id: '1' }, { task_id: '2' }] });
     expect(schedule.activities).toHaveLength(2);
     expect(listMessages(schedule)).toEqual([
+      'Table TASK has no column task_code; every row is named by its task_id.',
       'Table TASK has no column task_type; every row is read as task dependent.',
       'Table TASK has no column status_code; every row is read from the actual dates.',
     ]);

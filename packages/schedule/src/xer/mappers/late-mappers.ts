@@ -27,7 +27,7 @@ class OwnActivityFields extends lateEntityOf<Activity, LateName<typeof activityF
   constructor(row: RowReader, place: Places<Activity, ConstraintDate>, late: LateFields) {
     super(row, late);
     this.id = row.requiredId(place.id);
-    this.code = row.textOrEmpty(place.code);
+    this.code = row.activityCode(place.code);
     this.projectId = row.ownerId(place.projectId) ?? toId('');
     this.wbsId = row.id(place.wbsId);
     this.calendarId = row.id(place.calendarId);
