@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ProblemError } from '@floatwise/client';
 import { hasResult, isSettled, type Conversion, type ConversionId } from '@floatwise/contracts';
 import type { Person } from './person.ts';
 
@@ -17,9 +18,19 @@ export async function readSettled({ client }: Person, id: ConversionId): Promise
   return undefined;
 }
 
-/** The owner has the result, so the site removes it. */
+/** The owner has the result, so the site removes it, once what takes it at this moment has ended. */
 export async function acknowledge({ client }: Person, id: ConversionId): Promise<void> {
-  await client.removeConversion(id).catch(() => undefined);
+  const deadlineMs = performance.now() + limitMs;
+  const isBeingTaken = (error: unknown): boolean =>
+    error instanceof ProblemError && error.code === 'conversion.being-taken';
+  while (performance.now() < deadlineMs) {
+    const refused = await client.removeConversion(id).then(
+      () => false,
+      (error: unknown) => isBeingTaken(error),
+    );
+    if (!refused) return;
+    await sleep(pauseMs);
+  }
 }
 
 /** Finds the outcome of a conversion whose answer broke off. Fetches a result that was taken again, free of charge. */
