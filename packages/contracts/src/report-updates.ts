@@ -80,6 +80,8 @@ export const comparedProjectSchema = z.object({
   previous: updateHeadSchema,
   current: updateHeadSchema,
   finish: updateFinishSchema,
+  /** The activity that is followed instead of the project's finish. `note`: why nothing is measured. */
+  followed: z.object({ id: z.string(), name: z.string(), note: z.string().optional() }).optional(),
   counts: z.record(z.string(), z.number()),
   /** Rows by kind of difference; the README of the tool `updates` lists their fields. */
   lists: z.record(z.string(), z.array(z.unknown())),

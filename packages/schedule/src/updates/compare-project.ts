@@ -1,5 +1,5 @@
 import type { ComparedProjectReport, UpdateHead } from '@floatwise/contracts';
-import type { Minutes } from '../model/index.ts';
+import type { Activity, Minutes } from '../model/index.ts';
 import { compareCalendars, type CalendarDayRow } from './compare-calendars.ts';
 import { compareActuals } from './compare-actuals.ts';
 import { compareFields, compareFloats } from './compare-fields.ts';
@@ -8,9 +8,16 @@ import { comparePlaces } from './compare-places.ts';
 import { comparePlan, isOnTime, listMilestones } from './compare-plan.ts';
 import { compareSettings } from './compare-settings.ts';
 import { listScope } from './list-scope.ts';
-import { findFinish, getPairCode, type ActivityPair, type PairedProject, type UpdateSide } from './pair.ts';
+import { findFinish, getPairCode, type PairedProject, type UpdateSide } from './pair.ts';
 import { findTime, nameRow, type NamedRow } from './row-values.ts';
-import { findFinishPair, FinishRuler, findStoredFinish, type Finisher } from './steps/measure-finish.ts';
+import {
+  findAlias,
+  findFinishPair,
+  FinishRuler,
+  findStoredFinish,
+  lacksFinish,
+  type Finisher,
+} from './steps/measure-finish.ts';
 
 export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly paired: number;
@@ -31,6 +38,11 @@ export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
  */
 export type UpdateLists = ReturnType<typeof listDifferences>;
 
+export interface FollowedFinish extends NamedRow {
+  /** Whether one of the updates lacks it, so that nothing is measured. */
+  readonly isMissing: boolean;
+}
+
 /** The comparison of two updates of a project. */
 export interface ComparedProject {
   readonly paired: PairedProject;
@@ -40,7 +52,7 @@ export interface ComparedProject {
   /** Of the finish that is followed: the end of the last work before it, by which finishes are compared. */
   readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
   /** The activity that is followed instead of the finish of the project. */
-  readonly followed: NamedRow | undefined;
+  readonly followed: FollowedFinish | undefined;
   /** The finish of the project itself, and how far it moved. */
   readonly own: { readonly current: Minutes | undefined; readonly days: number | null };
   readonly counts: UpdateCounts;
@@ -55,15 +67,15 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
   const calendars = compareCalendars(paired);
   const lists = listDifferences(paired, calendars.lists);
   const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
-  const pair = finish === undefined ? undefined : findFinishPair(paired, finish);
-  const followed = pair === undefined ? ends : findPairEnds(paired, pair);
+  const found = finish === undefined ? undefined : findFollowed(paired, finish);
+  const measured = found?.ends ?? ends;
   return {
     paired,
     previous: createHead(previous, ends.previous),
     current: createHead(current, ends.current),
-    finish: measureFinish(followed, current),
-    finishInstants: { previous: followed.previous?.workingFinish, current: followed.current?.workingFinish },
-    followed: pair === undefined ? undefined : nameRow(pair.current),
+    finish: measureFinish(measured, current),
+    finishInstants: { previous: measured.previous?.workingFinish, current: measured.current?.workingFinish },
+    followed: found?.followed,
     own: { current: ends.current?.workingFinish, days: measureFinish(ends, current).days },
     counts: countLists(paired, lists),
     lists,
@@ -104,9 +116,31 @@ interface Ends {
   readonly current: Finisher | undefined;
 }
 
-const findPairEnds = (paired: PairedProject, pair: ActivityPair): Ends => ({
-  previous: findStoredFinish(paired.previous, pair.previous),
-  current: findStoredFinish(paired.current, pair.current),
+/** The activity that is followed instead of the finish; undefined in a project that has it in no update. */
+function findFollowed(
+  paired: PairedProject,
+  finish: string,
+): { readonly followed: FollowedFinish; readonly ends: Ends } | undefined {
+  const pair = findFinishPair(paired, finish);
+  if (pair !== undefined)
+    return { followed: { ...nameRow(pair.current), isMissing: false }, ends: findEnds(paired, pair) };
+  if (!lacksFinish(paired, finish)) return undefined;
+  const id = findAlias(paired, finish);
+  const [previous, current] = [paired.previous, paired.current].map(({ activities }) =>
+    activities.find((activity) => getPairCode(activity) === id),
+  );
+  const name = (current ?? previous)?.name ?? '';
+  return { followed: { id, name, isMissing: true }, ends: findEnds(paired, { previous, current }) };
+}
+
+interface FoundActivities {
+  readonly previous: Activity | undefined;
+  readonly current: Activity | undefined;
+}
+
+const findEnds = (paired: PairedProject, { previous, current }: FoundActivities): Ends => ({
+  previous: previous && findStoredFinish(paired.previous, previous),
+  current: current && findStoredFinish(paired.current, current),
 });
 
 function measureFinish({ previous, current }: Ends, side: UpdateSide): ComparedProject['finish'] {

@@ -15,4 +15,10 @@ export { measureHits, type Hits } from './measure-hits.ts';
 export { measureDurations, type DurationGroup } from './measure-durations.ts';
 export { measures, noAmounts, WorkCurve, type Amounts, type CurveMeasure } from './work-curve.ts';
 export { findRequiredFinish } from './steps/current-path.ts';
-export { checkFinishOption, computeFinishDay, findAlias, findFinishPair } from './steps/measure-finish.ts';
+export {
+  checkFinishOption,
+  computeFinishDay,
+  findAlias,
+  findFinishPair,
+  lacksFinish,
+} from './steps/measure-finish.ts';

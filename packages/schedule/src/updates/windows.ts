@@ -115,7 +115,7 @@ export interface FollowedMilestone {
 }
 
 export interface ScheduledSteps {
-  /** One per paired project; undefined if a file has a loop or nothing has a finish. */
+  /** One per paired project; undefined if a file has a loop, nothing has a finish, or an update lacks the activity that is followed. */
   readonly windows: readonly (ProjectWindow | undefined)[];
   /** The same for each milestone that is followed; undefined for a project that lacks it in one of the updates. */
   readonly milestones: readonly FollowedMilestone[];

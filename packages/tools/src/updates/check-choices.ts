@@ -7,7 +7,10 @@ import type { UpdatesWindow } from './updates-window.ts';
 
 const shownTypes = 5;
 
-/** Refuses names in options that no file of a comparison has. A series may lack them in some of its files. */
+/**
+ * Refuses names in options that no file of a comparison has. A series may lack them in some of its files, but the finish that is followed
+ * must be in the last two.
+ */
 export class ChoiceCheck {
   readonly #options: UpdatesOptions;
   readonly #missing: Set<string>;
@@ -32,6 +35,9 @@ export class ChoiceCheck {
   /** Throws `UnusableInputError` with E_VALUE. `last` is the last window. */
   check({ projects }: Pick<UpdatesWindow, 'projects'>): void {
     const paired = projects.map((project) => project.paired);
+    // The period that a series opens on.
+    const { finish } = this.#options;
+    if (finish !== '') checkFinishOption(paired, { option: 'finish', id: finish });
     for (const id of this.#missing) checkFinishOption(paired, { option: 'milestones', id });
     const choice = readResponsible(this.#options);
     if (choice?.kind !== 'code') return;

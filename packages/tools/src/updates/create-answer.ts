@@ -28,7 +28,7 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists): Answe
     ...(series === undefined ? {} : { windows: series.windowNames }),
     charts: [
       ...drawWaterfalls(compared, lists.shares),
-      ...drawSeries(lists.windows).map(({ chart }) => chart),
+      ...drawSeries(lists.windows, compared.window).map(({ chart }) => chart),
       ...(series === undefined ? [] : drawSlip(series.series)),
       ...drawCurves(trends, lists.curves),
       ...drawPathFloat(trends, lists.pathMigration, listUpdateTitles(compared)),

@@ -55,7 +55,7 @@ export function createCover(
   waterfall: WorkbookChart | undefined,
 ): WorkbookSheet {
   const head = listHead(compared);
-  const chart = createSeriesChart(lists.windows) ?? waterfall;
+  const chart = createSeriesChart(lists.windows, compared) ?? waterfall;
   const rows = [
     ...head,
     ...(chart === undefined ? [] : Array.from({ length: chartRows }, (): WorkbookRow => [])),
@@ -122,8 +122,11 @@ function listHead(compared: Compared): WorkbookRow[] {
  * Days by step, stacked for each period, from the cells of its sheet; undefined outside a series. Of several projects the one that
  * moved most.
  */
-function createSeriesChart(windows: AnswerList | undefined): WorkbookChart | undefined {
-  const [drawn] = drawSeries(windows);
+function createSeriesChart(
+  windows: AnswerList | undefined,
+  { window }: Pick<Compared, 'window'>,
+): WorkbookChart | undefined {
+  const [drawn] = drawSeries(windows, window);
   if (drawn === undefined || windows === undefined) return undefined;
   const { title, unit, categories, series } = drawn.chart;
   // Below the header; rows count from 1.

@@ -3,30 +3,34 @@ import { formatDay, parseMinutes, toMinutes, type Minutes } from '@floatwise/sch
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';
+import { sumCounts } from './list-attention.ts';
 import { followProject, sumDays } from './describe-windows.ts';
 import { formatSteps, formatStepSums } from './step-words.ts';
 
 const maxProjects = 3;
 
 /** One sentence on what moved the finish, and one on what was compared. */
-export function createHeadline({ window, series, report }: Compared): ReportHeadline {
-  const { projects, windows } = window;
+export function createHeadline(compared: Compared): ReportHeadline {
+  const { series } = compared;
+  const { projects, windows } = compared.window;
   const effects = projects.slice(0, maxProjects).map((project, place) => {
     const sentence =
       series === undefined
         ? describeMovement(project, windows[place])
-        : describeSeries(series.series, project, place);
+        : describeSeries(series.series, { project, place, window: windows[place] });
     return projects.length === 1 ? sentence : `${project.current.project}: ${sentence}`;
   });
-  return { effect: effects.join(' '), done: describeScope(window.projects, report.files) };
+  return { effect: effects.join(' '), done: describeScope(compared) };
 }
 
 const unknownFinish = 'The finish of one of the updates is unknown.';
 
 /** `Finish is 23 days later, 17-Mar-26 \u2192 09-Apr-26: progress +13, durations \u22127, logic +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
-  const { finish, finishInstants } = project;
+  const { finish, finishInstants, followed } = project;
   const { previous, current } = finishInstants;
+  if (followed?.isMissing === true)
+    return `${nameFinish(project)} is not in both updates, so how far it moved is unknown.${describeOwn(project)}`;
   if (finish.days === null || previous === undefined || current === undefined) return unknownFinish;
   const steps = window === undefined ? '' : formatSteps(window);
   const causes = steps === '' ? '' : `: ${steps}`;
@@ -60,12 +64,23 @@ const describeMove = (days: number): string =>
 /** Work that ends at midnight ends on the previous day. */
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
 
+/** A project at its place in the last period. */
+interface PlacedProject {
+  readonly project: ComparedProject;
+  readonly place: number;
+  readonly window: ProjectWindow | undefined;
+}
+
 /** `Finish is 48 days later over 2 periods, 17-Mar-26 \u2192 04-May-26: progress +30, logic +18.` */
-function describeSeries({ windows: all }: UpdateSeries, project: ComparedProject, place: number): string {
+function describeSeries({ windows: all }: UpdateSeries, { project, place, window }: PlacedProject): string {
   const windows = followProject(all, place);
+  const unmeasured = windows.filter(({ followed }) => followed?.note !== undefined).length;
+  if (unmeasured > 0)
+    return `In the last period ${describeMovement(project, window)} It cannot be measured in ${formatCount(unmeasured)} of ${formatCounted(windows.length, 'period')}, so nothing is summed.`;
   const days = sumDays(windows);
   if (days === null) return unknownFinish;
-  const causes = formatStepSums(windows.map(({ windows: steps }) => steps ?? { steps: [] }));
+  const steps = windows.flatMap(({ windows: own }) => own ?? []);
+  const causes = steps.length < windows.length ? '' : formatStepSums(steps);
   const moved = `${nameFinish(project)} ${days === 0 ? 'did not move' : `is ${describeMove(days)}`}`;
   const dates = [windows[0]?.finish.previous, windows.at(-1)?.finish.current].flatMap((date) => {
     const instant = parseMinutes(date ?? '');
@@ -80,16 +95,18 @@ function describeSeries({ windows: all }: UpdateSeries, project: ComparedProject
   return `${over}${causes === '' ? '' : `: ${causes}`}.${beside}`;
 }
 
-function describeScope(projects: readonly ComparedProject[], files: readonly string[]): string {
-  const sum = (name: keyof ComparedProject['counts']): number =>
-    projects.reduce((total, { counts }) => total + counts[name], 0);
-  const withActuals = (count: number): string =>
-    count === 0 ? '' : ` (${formatCount(count)} with actual dates)`;
-  const what =
-    files.length > 2 ? `${formatCount(files.length)} updates; the last two have` : 'Two updates with';
-  return (
-    `${what} ${formatCounted(sum('paired'), 'activity', 'activities')} in common, ` +
-    `${formatCount(sum('added'))} added${withActuals(sum('addedWithActuals'))} and ` +
-    `${formatCount(sum('deleted'))} deleted${withActuals(sum('deletedWithActuals'))}.`
-  );
+/** Of a series changes are summed over all periods; what updates have in common is that of the last two. */
+function describeScope({ report }: Pick<Compared, 'report'>): string {
+  const { series } = report;
+  const windows = series?.windows ?? [report];
+  const count = (name: string): string => formatCount(sumCounts(windows, name));
+  const withActuals = (name: string): string =>
+    sumCounts(windows, name) === 0 ? '' : ` (${count(name)} with actual dates)`;
+  const common = formatCounted(sumCounts(windows, 'paired'), 'activity', 'activities');
+  const added = `added${withActuals('addedWithActuals')}`;
+  const deleted = `${count('deleted')} deleted${withActuals('deletedWithActuals')}`;
+  if (series === undefined)
+    return `Two updates with ${common} in common, ${count('added')} ${added} and ${deleted}.`;
+  const come = formatCounted(sumCounts(windows, 'added'), 'activity', 'activities');
+  return `${formatCount(series.updates.length)} updates: ${come} ${added} and ${deleted} over ${formatCounted(windows.length, 'period')}. The last two updates have ${common} in common.`;
 }

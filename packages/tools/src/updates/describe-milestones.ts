@@ -6,13 +6,13 @@ import {
   getPairCode,
   type ActivityPair,
   type ComparedProject,
-  type PairedProject,
   type ProjectWindow,
   type UpdateSide,
 } from '@floatwise/schedule/updates';
 import type { Activity } from '@floatwise/schedule/model';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { describeMissing } from './describe-missing.ts';
 import { causeColumns, listCauses, listStepRows, stepColumns } from './describe-steps.ts';
 import { projectColumn } from './placed-rows.ts';
 import type { UpdatesWindow } from './updates-window.ts';
@@ -68,7 +68,7 @@ export function describeMilestoneFinishes(window: UpdatesWindow): AnswerList {
       column.number('toRequired', 'Work Days to Required', ({ window: own }) => measureToRequired(own)),
       column.date('projectFinish', 'Project Finish', ({ project }) => project.own.current),
       column.number('projectDays', 'Project Days', ({ project }) => project.own.days),
-      column.text('note', 'Note', (row) => describeMissing(row) ?? describeOtherId(row), 'why'),
+      column.text('note', 'Note', (row) => describeGap(row) ?? describeOtherId(row), 'why'),
     ],
   });
 }
@@ -85,26 +85,11 @@ function measureToRequired(window: ProjectWindow | undefined): number | null {
   return window?.currentPath.work.marginDays ?? null;
 }
 
-function describeMissing({ pair, window, project: { paired }, id }: Followed): string | null {
-  if (pair !== undefined)
-    return window === undefined
-      ? 'Has no finish, or a file cannot be scheduled: no steps in this period.'
-      : null;
-  const { previous, current } = paired;
-  const own = findAlias(paired, id);
-  const isThere = ({ activities }: UpdateSide): boolean =>
-    activities.some((activity) => getPairCode(activity) === own);
-  const names = [previous, current].filter((side) => !isThere(side)).map(({ file }) => file.name);
-  const perhaps = findPerhaps(paired, own);
-  const hint = perhaps === undefined ? '' : ` Perhaps it is ${perhaps} there.`;
-  return `Not in ${names.length === 0 ? 'both updates as one activity' : names.join(' and ')}: no steps in this period.${hint}`;
-}
-
-/** What an activity of one update may be in the other, where another ID is on the same name or guid. */
-function findPerhaps({ perhaps, added, deleted }: PairedProject, id: string): string | undefined {
-  const alone = [...added, ...deleted].find((activity) => getPairCode(activity) === id);
-  const other = alone === undefined ? undefined : perhaps.get(alone);
-  return other === undefined ? undefined : getPairCode(other);
+function describeGap({ pair, window, project: { paired }, id }: Followed): string | null {
+  if (pair === undefined) return describeMissing(paired, findAlias(paired, id));
+  return window === undefined
+    ? 'Has no finish, or a file cannot be scheduled: no steps in this period.'
+    : null;
 }
 
 /** A milestone is followed although its ID changes; the period says which ID it has. */

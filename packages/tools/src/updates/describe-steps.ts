@@ -8,6 +8,7 @@ import {
 } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { describeMissing } from './describe-missing.ts';
 import { projectColumn, type Placed } from './placed-rows.ts';
 import { createStepReasons } from './step-reasons.ts';
 import { describeFollowing, formatShare, nameShare, nameStep, othersId, rankShares } from './step-words.ts';
@@ -69,9 +70,13 @@ export function listStepRows(
     days: window === undefined ? finish.days : window.variance.days,
     workDays: window === undefined ? finish.workDays : window.variance.workDays,
     ...nameEnd(milestone ?? finish.currentActivity),
-    why: null,
+    why: window === undefined ? describeNoSteps(project) : null,
   };
   return [...steps, variance];
+}
+
+function describeNoSteps({ followed, paired }: ComparedProject): string | null {
+  return followed?.isMissing === true ? describeMissing(paired, followed.id) : null;
 }
 
 export const causeColumns: readonly ListColumn<CauseRow>[] = [

@@ -11,6 +11,7 @@ interface Entry {
   readonly to: string | null;
   readonly steps: ReadonlyMap<string, number>;
   readonly variance: number | null;
+  readonly note: string | null;
 }
 
 /** One row per window of a series, and the sum below them; projects one after the other. */
@@ -22,6 +23,7 @@ export function describeWindows({ windows }: UpdateSeries, names: readonly strin
     project.map((one) => toEntry(one, names[places.get(one) ?? -1] ?? '')),
   );
   const steps = listStepNames(rows.flat());
+  const hasNotes = rows.flat().some(({ note }) => note !== null);
   return describeList<Entry>({
     id: 'windows',
     title: 'Windows',
@@ -36,11 +38,15 @@ export function describeWindows({ windows }: UpdateSeries, names: readonly strin
         column.number<Entry>(step, nameStep(step), (row) => row.steps.get(step), 'answer'),
       ),
       column.number('variance', 'Variance', ({ variance }): ReportCell => variance, 'answer'),
+      hasNotes && column.text('note', 'Note', ({ note }) => note, 'why'),
     ],
   });
 }
 
-function toEntry({ previous, current, finish, windows }: ComparedProjectReport, window: string): Entry {
+function toEntry(
+  { previous, current, finish, followed, windows }: ComparedProjectReport,
+  window: string,
+): Entry {
   return {
     window,
     project: current.project,
@@ -48,6 +54,7 @@ function toEntry({ previous, current, finish, windows }: ComparedProjectReport, 
     to: current.dataDate,
     steps: new Map((windows?.steps ?? []).flatMap(({ step, days }) => (days === null ? [] : [[step, days]]))),
     variance: windows === null ? finish.days : windows.variance.days,
+    note: followed?.note ?? null,
   };
 }
 
@@ -57,9 +64,11 @@ function listStepNames(rows: readonly Entry[]): readonly string[] {
   return stepIds.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
 }
 
+/** Steps have sums if every period has them. */
 function sumUp(project: FollowedProject): Entry {
   const steps = new Map<string, number>();
-  for (const row of project.map((each) => toEntry(each, allWindows)))
+  const isWhole = project.every(({ windows }) => windows !== null);
+  for (const row of isWhole ? project.map((each) => toEntry(each, allWindows)) : [])
     for (const [step, days] of row.steps) steps.set(step, (steps.get(step) ?? 0) + days);
   return {
     window: allWindows,
@@ -68,6 +77,7 @@ function sumUp(project: FollowedProject): Entry {
     to: null,
     steps,
     variance: sumDays(project),
+    note: isWhole ? null : 'A period has no steps, so they have no sums.',
   };
 }
 

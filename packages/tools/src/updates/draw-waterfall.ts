@@ -1,5 +1,6 @@
 import type {
   ChartShare,
+  ComparedProjectReport,
   ReportBarChart,
   ReportWaterfall,
   UpdateStep,
@@ -18,7 +19,8 @@ import { formatSigned } from './words.ts';
 /** Most shares of a step sent to the page. */
 const maxShares = 5;
 
-const drawnTitle = 'What moved the finish';
+const nameMovement = (followed: ComparedProjectReport['followed']): string =>
+  followed === undefined ? 'What moved the finish' : `What moved ${followed.id} ${followed.name}`.trim();
 
 const notes: Readonly<Record<string, string>> = {
   rescheduledPrevious:
@@ -29,7 +31,7 @@ const notes: Readonly<Record<string, string>> = {
 
 /** What moved the finish of each project, in each period; nothing for a project that cannot be scheduled. */
 export function drawWaterfalls(
-  { report, series, window: { projects: compared } }: Pick<Compared, 'report' | 'series' | 'window'>,
+  { report, series }: Pick<Compared, 'report' | 'series'>,
   shares: AnswerList,
 ): ReportWaterfall[] {
   const rows = listShareRows(shares);
@@ -39,8 +41,7 @@ export function drawWaterfalls(
       const { variance, steps } = project.windows ?? {};
       if (steps === undefined || variance === undefined || variance.days === null) return [];
       const window = series?.windowNames[place];
-      const { followed } = compared.find((one) => one.current.project === project.current.project) ?? {};
-      const moved = followed === undefined ? drawnTitle : `What moved ${followed.id} ${followed.name}`;
+      const moved = nameMovement(project.followed);
       const title = window === undefined ? moved : `${moved} from ${window}`;
       return [
         {
@@ -64,7 +65,10 @@ export function drawWaterfalls(
 const maxProjects = 5;
 
 /** Days by step of each period, stacked, for each project; none without a series. The rows of a project are together. */
-export function drawSeries(windows: AnswerList | undefined): WindowsChart[] {
+export function drawSeries(
+  windows: AnswerList | undefined,
+  { projects: compared }: Pick<Compared['window'], 'projects'>,
+): WindowsChart[] {
   if (windows === undefined) return [];
   const at = (id: string): number => windows.columns.findIndex((column) => column.id === id);
   const [project, variance] = [at('project'), at('variance')];
@@ -77,7 +81,14 @@ export function drawSeries(windows: AnswerList | undefined): WindowsChart[] {
   return sums
     .toSorted((one, other) => other.moved - one.moved)
     .slice(0, maxProjects)
-    .map((rows) => ({ rows, chart: drawPeriods(windows, rows) }));
+    .map((rows) => {
+      const own = compared.find(({ current }) => rows.title === undefined || current.project === rows.title);
+      const title = `${nameMovement(own?.followed)}, by window`;
+      return {
+        rows,
+        chart: drawPeriods(windows, rows, rows.title === undefined ? title : `${title}: ${rows.title}`),
+      };
+    });
 }
 
 /** The rows of a project in the list of periods, without their sum at `last`. */
@@ -93,7 +104,7 @@ interface WindowsChart {
   readonly chart: ReportBarChart & { readonly series: readonly { title: string; values: number[] }[] };
 }
 
-function drawPeriods({ id: table, columns, rows }: AnswerList, { title, first, last }: ProjectRows) {
+function drawPeriods({ id: table, columns, rows }: AnswerList, { first, last }: ProjectRows, title: string) {
   const own = rows.slice(first, last);
   const series = columns.flatMap(({ id, title: step, kind }, place) => {
     const values = own.map((cells) => Number(cells[place] ?? 0));
@@ -103,14 +114,12 @@ function drawPeriods({ id: table, columns, rows }: AnswerList, { title, first, l
   return {
     drawnAs: 'stacked' as const,
     withTable: table,
-    title: title === undefined ? seriesTitle : `${seriesTitle}: ${title}`,
+    title,
     unit: 'days',
     categories: own.map(([window]) => String(window)),
     series,
   };
 }
-
-const seriesTitle = 'What moved the finish, by window';
 
 function drawStep({ step, days, finish }: UpdateStep, rows: readonly ShareRow[]): WaterfallStep {
   const note = days === 0 || days === null ? undefined : notes[step];

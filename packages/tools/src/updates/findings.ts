@@ -32,6 +32,12 @@ export const findings: readonly ToolFinding[] = [
     meaning: 'Two updates of a series are more than 45 days apart.',
   },
   {
+    code: 'updates.finishMissing',
+    severity: 'warning',
+    meaning:
+      'In some periods of a series an update lacks the activity at which the finish is measured; they have no steps, and nothing is summed.',
+  },
+  {
     code: 'updates.no-step-files',
     severity: 'info',
     meaning: 'No files of the steps are written, because an update is P6 XML.',

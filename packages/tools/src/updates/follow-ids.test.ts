@@ -20,8 +20,9 @@ const edit = (edits: Updates): ToolFile[] =>
     return { bytes: Buffer.from(edited, 'latin1'), fileName: `${place + 1}.xer` };
   });
 
-async function compare(edits: Updates, options: object = {}): Promise<Report> {
-  const [first, ...others] = edit(edits);
+/** `from`: how many of the first updates are left out. */
+async function compare(edits: Updates, options: object = {}, from = 0): Promise<Report> {
+  const [first, ...others] = edit(edits).slice(from);
   if (first === undefined) throw new Error('There are three.');
   return (await runTool('updates', { ...first, others, options })).report;
 }
@@ -132,14 +133,15 @@ describe('a milestone with another name', () => {
   });
 });
 
+/** Without the milestone and its relationships. */
+const removed: readonly Edit[] = [
+  [/%R\t\d+\t\d+\t\d+\t\d+\tM2?\tComplete[^\n]*\n/g, ''],
+  [/%R\t\d+\t(?:(?:1004|1105)\t\d+|\d+\t(?:1004|1105))\t[^\n]*PR_FS\t0\r?\n/g, ''],
+];
+
 describe('a milestone that an update lacks', () => {
   it('has a row there that says so', async () => {
-    const removed: Edit = [/%R\t\d+\t\d+\t\d+\t\d+\tM\tComplete[^\n]*\n/g, ''];
-    const report = await compare([
-      [],
-      [removed, [/%R\t\d+\t\d*5\t[^\n]*PR_FS\t0\r?\n/g, '']],
-      [rename('M2', 'M')],
-    ]);
+    const report = await compare([[], removed, [rename('M2', 'M')]]);
     expect(listTrend(report, ['M'])).toEqual([
       ['M', '02-Mar-26', '2026-03-20', null, null],
       ['M', '16-Mar-26', null, null, 'not in this update'],
@@ -157,6 +159,66 @@ describe('a milestone that an update lacks', () => {
       null,
       'no milestone in this update',
     ]);
+  });
+});
+
+describe('a finish that an update lacks', () => {
+  const edits: Updates = [removed, [], [rename('M2', 'M')]];
+
+  it('is measured in the periods that have it; the others say so, and nothing is summed', async () => {
+    const report = await compare(edits, { finish: 'M' });
+    const [first, last] = ['02-Mar-26 to 16-Mar-26', '16-Mar-26 to 04-May-26'];
+    const note = 'Not in 1.xer: no steps in this period.';
+    const rows = readRows(report, 'whatMoved').map(({ window, step, days, why }) => [
+      window,
+      step,
+      days,
+      why,
+    ]);
+    expect(rows.filter(([window]) => window === first)).toEqual([[first, 'Variance of M', null, note]]);
+    expect(rows.at(-1)).toEqual([last, 'Variance of M', 42, null]);
+    const pair = await compare(edits, { finish: 'M' }, 1);
+    expect(rows.filter(([window]) => window === last).map((row) => row.slice(1))).toEqual(
+      readRows(pair, 'whatMoved').map(({ step, days, why }) => [step, days, why]),
+    );
+    const windows = readRows(report, 'windows');
+    expect(windows.map(({ variance, progress, note: said }) => [variance, progress, said])).toEqual([
+      [null, null, note],
+      [42, expect.any(Number), null],
+      [null, null, 'A period has no steps, so they have no sums.'],
+    ]);
+    expect(report.headline?.effect).toMatch(
+      /^In the last period M Complete is 42 days later, 26-Mar-26 \u2192 07-May-26: .* The project itself finishes .* It cannot be measured in 1 of 2 periods, so nothing is summed\.$/,
+    );
+    expect(report.attention?.map(({ message }) => message)).toContain(
+      `M is not in both updates of 1 of 2 periods (${first}): how far it moved there is not measured, and its steps are not summed over the series.`,
+    );
+    const figures = report.windowFigures?.map((each) =>
+      each.figures.find(({ id }) => id === 'updates.finish'),
+    );
+    expect(figures?.map((figure) => figure?.note)).toEqual([note, expect.stringMatching(/later$/)]);
+    expect(report.figures?.find(({ id }) => id === 'updates.finish')?.note).toBe(
+      '42 days later in the last period',
+    );
+    expect(report.figures?.some(({ id }) => id === 'updates.finishDays')).toBe(false);
+    expect(report.updates?.series?.updates.map(({ finish }) => finish?.slice(0, 10) ?? null)).toEqual([
+      null,
+      '2026-03-26',
+      '2026-05-07',
+    ]);
+  });
+
+  it.each([
+    ['in the last period', [[], [], removed]],
+    ['in the update before the last, and so in the last period', [[], removed, []]],
+    ['in all but one update, and so in every period', [removed, removed, [rename('M2', 'M')]]],
+  ] as [string, Updates][])('is refused if it is missing %s', async (_, missing) => {
+    await expect(compare(missing, { finish: 'M' })).rejects.toMatchObject({
+      code: 'E_VALUE',
+      message: expect.stringMatching(
+        /^The option finish is 'M', but no activity with this ID is in both 2\.xer and 3\.xer\./,
+      ) as string,
+    });
   });
 });
 

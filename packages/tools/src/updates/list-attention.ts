@@ -184,10 +184,14 @@ function listWindowFinish(
   const [first, ...others] = projects;
   if (first === undefined || others.length > 0) return [];
   const { current, days, workDays } = first.finish;
-  if (days === null || current === null) return [];
-  const note = formatMovedDays(workDays ?? 0) ?? (days === 0 ? 'did not move' : formatMovedDays(days, 'day'));
+  const { note: missing } = first.followed ?? {};
+  if (missing === undefined && (days === null || current === null)) return [];
+  const note =
+    missing ??
+    formatMovedDays(workDays ?? 0) ??
+    (days === 0 || days === null ? 'did not move' : formatMovedDays(days, 'day'));
   return [
-    createFigure('updates.finish', nameFinish(followed), current.slice(0, 10), {
+    createFigure('updates.finish', nameFinish(followed), current?.slice(0, 10) ?? null, {
       kind: 'date',
       ...(note === undefined ? {} : { note }),
       ...(days === 0 ? {} : { tone: 'heed' as const }),
@@ -212,9 +216,13 @@ function listFinish({ report: { projects, series }, window }: Compared): Figure[
   if (first === undefined || others.length > 0) return [];
   const { current, days, workDays } = first.finish;
   if (days === null || current === null) return [];
-  const moved = series === undefined ? days : sumDays(followProject(series.windows, 0));
+  const sum = series === undefined ? days : sumDays(followProject(series.windows, 0));
+  // Of a series that cannot be summed, the last period, which the note says.
+  const isLast = sum === null && followed !== undefined;
+  const moved = isLast ? days : sum;
   if (moved === null) return [];
-  const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
+  const plain = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
+  const note = isLast && plain !== undefined ? `${plain} in the last period` : plain;
   return [
     createFigure('updates.finish', nameFinish(followed?.id), current.slice(0, 10), {
       kind: 'date',
@@ -223,18 +231,23 @@ function listFinish({ report: { projects, series }, window }: Compared): Figure[
       ...(moved === 0 ? {} : { tone: 'heed' as const }),
       rows: { table: stepsId },
     }),
-    createFigure(
-      'updates.finishDays',
-      followed === undefined ? 'Days the finish moved' : `Days that ${followed.id} moved`,
-      moved,
-      {
-        tone: moved > 0 ? 'heed' : 'plain',
-      },
-    ),
+    ...(isLast
+      ? []
+      : [
+          createFigure(
+            'updates.finishDays',
+            followed === undefined ? 'Days the finish moved' : `Days that ${followed.id} moved`,
+            moved,
+            {
+              tone: moved > 0 ? 'heed' : 'plain',
+            },
+          ),
+        ]),
   ];
 }
 
-function sumCounts(compared: readonly ComparedUpdates[], name: string): number {
+/** A count over all projects and periods. */
+export function sumCounts(compared: readonly ComparedUpdates[], name: string): number {
   const level = levels[name];
   const windows = level === undefined ? compared : compared.slice(...(level === 'first' ? [0, 1] : [-1]));
   return windows.reduce(

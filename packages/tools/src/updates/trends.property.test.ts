@@ -10,7 +10,8 @@ import { editUpdate } from './test/edit-update.ts';
 import { XerTables } from './test/xer-tables.ts';
 
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
-const runs = { numRuns: 6 };
+/** SERIES_RUNS asks for more. */
+const runs = { numRuns: Number(process.env['SERIES_RUNS'] ?? 6) };
 
 const bases = [
   { name: 'a generated schedule', bytes: generateXer({ activities: 80, relationships: 160, seed: 5 }) },
@@ -28,10 +29,10 @@ function moveDataDate(tables: XerTables, day: number): void {
       .replace('T', ' ');
 }
 
-/** An update and the two after it, each by random edits. */
-function createSeries(bytes: Uint8Array, seed: number, edits: number): ToolFile[] {
+/** An update and those after it, each by random edits. */
+function createSeries(bytes: Uint8Array, seed: number, edits: number, updates = 3): ToolFile[] {
   const tables = [new XerTables(bytes)];
-  for (let place = 1; place < 3; place++) {
+  for (let place = 1; place < updates; place++) {
     const last = new XerTables(tables.at(-1)?.format() ?? bytes);
     const { current } = editUpdate(last, {
       seed: seed + place,
@@ -161,6 +162,76 @@ describe.each(bases)('a series of random updates of $name', ({ bytes }) => {
         }),
         runs,
       );
+    },
+  );
+
+  it(
+    'sums changes over all periods, has states of the last update, and each red flag of each period once',
+    { timeout: 300_000 },
+    async () => {
+      let deleted = 0;
+      let flags = 0;
+      await fc.assert(
+        fc.asyncProperty(cases, async ([seed, edits]) => {
+          const files = createSeries(bytes, seed, edits, 4);
+          const series = await compare(files, {});
+          const pairs: Report[] = [];
+          for (const place of [0, 1, 2]) pairs.push(await compare(files.slice(place, place + 2), {}));
+          const count = (report: Report | undefined, name: string): number =>
+            (report?.updates?.projects ?? []).reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+          const sumUp = (name: string): number => pairs.reduce((total, pair) => total + count(pair, name), 0);
+          const states: Readonly<Record<string, number>> = {
+            paired: count(pairs.at(-1), 'paired'),
+            milestones: count(pairs.at(-1), 'milestones'),
+            criticalNow: count(pairs.at(-1), 'criticalNow'),
+            criticalBefore: count(pairs[0], 'criticalBefore'),
+          };
+          for (const name of Object.keys(pairs[0]?.updates?.projects[0]?.counts ?? {})) {
+            const figure = series.figures?.find(({ id }) => id === `updates.${name}`);
+            expect([name, figure?.value]).toEqual([name, states[name] ?? sumUp(name)]);
+          }
+          const numbers = series.headline?.done?.match(/\d+/g)?.map(Number) ?? [];
+          expect(numbers).toEqual(
+            [
+              [4, sumUp('added')],
+              sumUp('addedWithActuals') === 0 ? [] : [sumUp('addedWithActuals')],
+              [sumUp('deleted')],
+              sumUp('deletedWithActuals') === 0 ? [] : [sumUp('deletedWithActuals')],
+              [3, count(pairs.at(-1), 'paired')],
+            ].flat(),
+          );
+          deleted += count(pairs[0], 'deleted');
+          const listed = readRows(series, 'redFlags').map(({ flag, activityId, why }) => [
+            flag,
+            activityId,
+            why,
+          ]);
+          const sort = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+          const own = pairs.flatMap((pair) =>
+            readRows(pair, 'redFlags').map(({ flag, activityId, why }) => [flag, activityId, why]),
+          );
+          // A file between two periods is scheduled late once, and only a series knows what is rewritten again.
+          const isOnce = ([flag]: readonly unknown[]) => flag === 'scheduled long after its data date';
+          const once = [...new Map(own.filter(isOnce).map((row) => [row.join(), row])).values()];
+          const rewritings = pairs.map((pair) => count(pair, 'actualChanged') + count(pair, 'actualRemoved'));
+          const isAgain = ([flag]: readonly unknown[]) => flag === 'actual dates rewritten again';
+          expect(sort(listed.filter((row) => !isAgain(row)))).toEqual(
+            sort([...own.filter((row) => !isOnce(row)), ...once]),
+          );
+          expect(listed.filter(isAgain)).toHaveLength(
+            rewritings.filter((each) => each > 0).length < 2
+              ? 0
+              : sum(
+                  rewritings.map((each) => ({ each })),
+                  'each',
+                ),
+          );
+          flags += listed.length;
+        }),
+        { numRuns: Math.ceil(runs.numRuns / 3), examples: [[[1, 15]]] },
+      );
+      // Otherwise nothing above is proven.
+      expect(Math.min(deleted, flags)).toBeGreaterThan(0);
     },
   );
 });

@@ -1,6 +1,8 @@
 import type { ComparedUpdates, Finding, UpdateSeries, ReportUpdates } from '@floatwise/contracts';
 import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule/model';
 import { pairUpdates, type PairedUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
+import { createWarning } from '../answer/finding.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import type { ToolFile, ToolInput } from '../tool.ts';
 import { ChoiceCheck } from './check-choices.ts';
 import { followIds, lacksActivity, type FollowedIds } from './follow-ids.ts';
@@ -95,7 +97,7 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
     series: { updates, windows, milestones: listMilestoneDates(trends, updates) },
     trends,
     // Of all windows; `fileFindings` are about the files themselves.
-    findings,
+    findings: [...listUnmeasured(windows, lists), ...findings],
     fileFindings: listOnce(fileFindings),
     stepFiles,
     fileDates,
@@ -107,6 +109,20 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
 const listOnce = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
+
+/** A warning for each followed finish that some periods cannot measure. */
+function listUnmeasured(windows: readonly ComparedUpdates[], names: readonly NamedLists[]): Finding[] {
+  const missing = windows.flatMap(({ projects }, place) =>
+    projects.flatMap(({ followed }) =>
+      followed?.note === undefined ? [] : [{ id: followed.id, window: names[place]?.window ?? '' }],
+    ),
+  );
+  return [...Map.groupBy(missing, ({ id }) => id)].map(([id, periods]) => {
+    const where = formatNames(periods.map(({ window }) => window));
+    const message = `${id} is not in both updates of ${formatCount(periods.length)} of ${formatCounted(windows.length, 'period')} (${where}): how far it moved there is not measured, and its steps are not summed over the series.`;
+    return createWarning('updates.finishMissing', message);
+  });
+}
 
 interface FollowedPlace {
   readonly options: UpdatesOptions;
@@ -199,12 +215,13 @@ function listUpdates(
 ): UpdateSeries['updates'] {
   return ordered.map(({ file, dataDate }, place) => {
     const before = windows[place]?.projects.map(({ finish }) => finish.previous);
-    const finishes = windows[place - 1]?.projects.map(({ finish }) => finish.current) ?? before ?? [];
-    const known = finishes.filter((finish) => finish !== null).sort();
+    const after = windows[place - 1]?.projects.map(({ finish }) => finish.current);
+    const known = [after, before].map((dates = []) => dates.filter((date) => date !== null).sort());
+    const [finishes = []] = known.filter(({ length }) => length > 0);
     return {
       file: file.fileName,
       dataDate: dataDate === undefined ? null : formatMinutes(toMinutes(dataDate)),
-      finish: known.at(-1) ?? null,
+      finish: finishes.at(-1) ?? null,
     };
   });
 }

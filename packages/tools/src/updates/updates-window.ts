@@ -1,7 +1,15 @@
 import type { Finding, ComparedProjectReport, ComparedUpdates, UpdateWindows } from '@floatwise/contracts';
 import { compareProject, scheduleSteps } from '@floatwise/schedule/updates';
-import type { ComparedProject, PairedUpdates, ProjectWindow, UpdateFile } from '@floatwise/schedule/updates';
+import type {
+  ComparedProject,
+  FollowedFinish,
+  PairedProject,
+  PairedUpdates,
+  ProjectWindow,
+  UpdateFile,
+} from '@floatwise/schedule/updates';
 import { createInfo } from '../answer/finding.ts';
+import { describeMissing } from './describe-missing.ts';
 import { readMilestones } from './read-choices.ts';
 import type { UpdatesOptions } from './options.ts';
 import {
@@ -107,7 +115,7 @@ export function reportWindow({ updates, projects, windows, findings }: UpdatesWi
 const reportProject = ({ code, id }: Project) => ({ project: code, projectId: id });
 
 function reportCompared(
-  { previous, current, finish, counts, lists }: ComparedProject,
+  { previous, current, finish, followed, paired, counts, lists }: ComparedProject,
   window: ProjectWindow | undefined,
 ): ComparedProjectReport {
   const reported = Object.entries(lists).map(([name, rows]): [string, object[]] => [
@@ -118,11 +126,18 @@ function reportCompared(
     previous,
     current,
     finish,
+    ...(followed === undefined ? {} : { followed: reportFollowed(followed, paired) }),
     counts: { ...counts },
     lists: Object.fromEntries(reported),
     windows: window === undefined ? null : reportSteps(window),
   };
 }
+
+const reportFollowed = ({ id, name, isMissing }: FollowedFinish, paired: PairedProject) => ({
+  id,
+  name,
+  ...(isMissing ? { note: describeMissing(paired, id) } : {}),
+});
 
 /** A row without fields that only sheets show. */
 function leaveMoreOut(row: object): object {

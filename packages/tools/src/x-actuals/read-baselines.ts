@@ -1,4 +1,4 @@
-import { checkProjects, listExportedProjects } from '@floatwise/schedule/model';
+import { checkProjects, findBaselineProject, listExportedProjects } from '@floatwise/schedule/model';
 import type { UpdateFile } from '@floatwise/schedule/updates';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';
@@ -12,12 +12,11 @@ export function readBaselines({ bytes, fileName }: ToolFile, options: RemovalOpt
   const { schedule, ownBaselines, xer } = readScheduleFile(bytes, options);
   checkProjects(schedule, xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
   const file = { name: fileName, xer, schedule };
-  const chosen = listExportedProjects(schedule).map(({ id, baselineProjectId }) => {
-    const own = ownBaselines.filter(({ projects: [project] }) => project?.originalProjectId === id);
-    return own.find(({ projects: [project] }) => project?.id === baselineProjectId) ?? own[0];
+  const projects = listExportedProjects(schedule);
+  const held = projects.flatMap((project) => {
+    const own = findBaselineProject(schedule, project, ownBaselines)?.schedule;
+    return own === undefined || own === schedule ? [] : [own];
   });
-  const found = chosen.filter((one) => one !== undefined);
-  const isComplete = found.length === chosen.length && found.length > 0;
-  const baselines = found.map((each) => ({ ...file, schedule: { ...each, findings: [] } }));
-  return isComplete ? baselines : [...baselines, file];
+  const baselines = held.map((each) => ({ ...file, schedule: { ...each, findings: [] } }));
+  return held.length === projects.length && held.length > 0 ? baselines : [...baselines, file];
 }

@@ -34,9 +34,11 @@ it('compares with the baseline that P6 XML holds of the project, or with the pro
   const held = whole
     .replace('<Project>', `<BaselineProject><OriginalProjectObjectId>${id}</OriginalProjectObjectId>`)
     .replace('</Project>', '</BaselineProject>');
-  expect(await compareXml(now.replace('</APIBusinessObjects>', `${held}</APIBusinessObjects>`))).toEqual(
-    rows,
-  );
+  const compareHeld = (...baselines: readonly string[]) =>
+    compareXml(now.replace('</APIBusinessObjects>', `${baselines.join('')}</APIBusinessObjects>`));
+  expect(await compareHeld(held)).toEqual(rows);
+  // Of two that P6 does not choose from, neither is the baseline.
+  expect(await compareHeld(held, held)).toEqual([]);
 });
 
 it('refuses a spreadsheet as the baseline, and a P6 XML as the schedule', async () => {

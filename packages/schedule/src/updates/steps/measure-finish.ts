@@ -135,6 +135,10 @@ export function findFinishPair(
   );
 }
 
+/** Whether an update of a series has the activity in this project, but not both of these two. */
+export const lacksFinish = (paired: PairedProject, id: string): boolean =>
+  paired.aliases?.has(id) === true && findFinishPair(paired, id) === undefined;
+
 /** Throws `UnusableInputError` with E_VALUE if no project has the activity in both files. */
 export function checkFinishOption(
   projects: readonly PairedProject[],

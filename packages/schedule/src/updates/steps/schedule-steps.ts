@@ -3,13 +3,16 @@ import type { PairedProject, PairedUpdates } from '../pair.ts';
 import type { ProjectWindow, ScheduledSteps } from '../windows.ts';
 import { createWindow } from './create-window.ts';
 import { divideProgress } from './divide-progress.ts';
-import { checkFinishOption, findFinishPair } from './measure-finish.ts';
+import { checkFinishOption, findFinishPair, lacksFinish } from './measure-finish.ts';
 import { createTrack, type ProjectTrack } from './project-track.ts';
 import { scheduleHybrids } from './schedule-hybrids.ts';
 import { writeSteps } from './write/write-steps.ts';
 
 export interface StepOptions {
-  /** Activity ID to follow in the projects that have it; otherwise the finish of the project is followed. */
+  /**
+   * Activity ID to follow in the projects that have it; otherwise the finish of the project is followed. Where only other updates of a
+   * series have it, nothing is.
+   */
   readonly finish?: string | undefined;
   /** Activity IDs of milestones that are followed besides, in the projects that have them in both updates. */
   readonly milestones?: readonly string[] | undefined;
@@ -40,12 +43,15 @@ function createManyPaths(
 }
 
 /**
- * Finds what moved the finish between updates; all paired projects change together. Throws E_VALUE if `finish` is not in both.
+ * Finds what moved the finish between updates; all paired projects change together. Throws E_VALUE if `finish` is not in both,
+ * and no other update of a series has it.
  * Method: AACE 29R-03, MIP 3.4, with the change of logic split further.
  */
 export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {}): ScheduledSteps {
   const finish = options.finish?.trim() === '' ? undefined : options.finish?.trim();
-  if (finish !== undefined) checkFinishOption(updates.projects, { option: 'finish', id: finish });
+  const isLacking = (project: PairedProject): boolean => finish !== undefined && lacksFinish(project, finish);
+  if (finish !== undefined && !updates.projects.some(isLacking))
+    checkFinishOption(updates.projects, { option: 'finish', id: finish });
   const scheduled = scheduleHybrids(updates);
   const { findings } = scheduled;
   const { projects } = updates;
@@ -66,7 +72,7 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
     if (count > limit) throw createManyPaths(updates, { limit, milestones: milestones.length });
     return track;
   };
-  const own = projects.map((project) => trackProject(project, finish));
+  const own = projects.map((project) => (isLacking(project) ? undefined : trackProject(project, finish)));
   const followed = milestones.map((id) => ({
     id,
     tracks: projects.map((project) =>

@@ -126,7 +126,8 @@ function listSeriesSections({ windows }: UpdateSheetLists): NarrativeSection[] {
   });
   const table = new ListedRows({}).pick(windows, { columns });
   if (table === undefined) return [];
-  const text = 'Days by which the finish moved from update to update, by step; the last row adds them up.';
+  const hasGaps = windows.columns.some(({ id }) => id === 'note');
+  const text = `Days by which the finish moved from update to update, by step${hasGaps ? '' : '; the last row adds them up'}.`;
   return [{ title: 'The whole series', blocks: [say(text), table] }];
 }
 

@@ -88,7 +88,11 @@ export function listMovementBlocks({ project, lists, rows }: Subject): Narrative
   const steps = rows.pick(lists.steps, { columns: ['step', 'finish', 'days', 'workDays'] });
   if (steps === undefined || steps.rows.length <= 1)
     return [
-      say('The files cannot be scheduled step by step, so what moved the finish is not explained.'),
+      say(
+        project.followed?.isMissing === true
+          ? 'An update lacks the activity at which the finish is measured, so what moved it is not explained.'
+          : 'The files cannot be scheduled step by step, so what moved the finish is not explained.',
+      ),
       ...(steps === undefined ? [] : [steps]),
     ];
   const moved = steps.rows.filter(

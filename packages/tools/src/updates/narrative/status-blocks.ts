@@ -1,6 +1,7 @@
 import { toMinutes, formatDay, type Minutes } from '@floatwise/schedule/model';
 import type { UpdateCounts } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../../answer/format-count.ts';
+import { describeMissing } from '../describe-missing.ts';
 import { countDays } from '../words.ts';
 import type { Claim, NarrativeBlock } from './narrative.ts';
 import { formatCellDay, listClaims, proveCount, state, type Subject } from './subject.ts';
@@ -30,8 +31,10 @@ function listDates({ project: { previous, current }, compared }: Subject): Claim
 }
 
 function listFinishes({ project, compared: { options } }: Subject): Claim[] {
-  const { finish, finishInstants, current } = project;
+  const { finish, finishInstants } = project;
   const { previous: before, current: now } = finishInstants;
+  if (project.followed?.isMissing === true)
+    return [state(describeMissing(project.paired, project.followed.id)), ...listOwn(project)];
   if (finish.days === null || before === undefined || now === undefined)
     return [state('The finish of one of the updates is unknown.')];
   const days = Math.abs(finish.days);
@@ -41,12 +44,12 @@ function listFinishes({ project, compared: { options } }: Subject): Claim[] {
       : `That is ${formatCounted(days, 'day')} ${finish.days > 0 ? 'later' : 'earlier'} than in the previous update, which had ${formatFinish(before)}`;
   const measured =
     options.finish === '' ? 'The finish' : `The finish measured, of activity ${options.finish},`;
-  const own =
-    options.finish === '' || current.finish === null
-      ? []
-      : [state(`The project's own finish is ${formatCellDay(current.finish)}.`)];
+  const own = options.finish === '' ? [] : listOwn(project);
   return [state(`${measured} is ${formatFinish(now)}. ${moved}.`), ...own];
 }
+
+const listOwn = ({ current: { finish } }: Subject['project']): Claim[] =>
+  finish === null ? [] : [state(`The project's own finish is ${formatCellDay(finish)}.`)];
 
 function listRequired({ project: { current, finishInstants } }: Subject): Claim[] {
   const { mustFinishBy } = current;
