@@ -14,8 +14,8 @@ export function readBaselines({ bytes, fileName }: ToolFile, options: RemovalOpt
   const file = { name: fileName, xer, schedule };
   const projects = listExportedProjects(schedule);
   const held = projects.flatMap((project) => {
-    const own = findBaselineProject(schedule, project, ownBaselines)?.schedule;
-    return own === undefined || own === schedule ? [] : [own];
+    const found = findBaselineProject(schedule, project, ownBaselines);
+    return ownBaselines.filter((each) => each === found?.schedule);
   });
   const baselines = held.map((each) => ({ ...file, schedule: { ...each, findings: [] } }));
   return held.length === projects.length && held.length > 0 ? baselines : [...baselines, file];

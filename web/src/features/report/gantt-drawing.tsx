@@ -52,7 +52,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
       role="img"
       aria-label={describePicture(picture)}
       onMouseLeave={() => onHover?.(undefined)}
-      className="block"
+      className="block print:h-auto print:max-h-[165mm] print:max-w-full"
     >
       <ArrowMarker id={marker} size={7} />
       {activities.map(({ id }, place) => {

@@ -37,7 +37,7 @@ function NetworkDrawing({ picture, active, svgRef }: NetworkDrawingProps) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={describePicture(picture)}
-      className="mx-auto block"
+      className="mx-auto block print:h-auto print:max-h-[165mm] print:max-w-full"
     >
       <ArrowMarker id={marker} size={8} />
       {arcs.map((arc, place) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeCpm } from '../../cpm/index.ts';
 import { pairUpdates } from '../pair-updates.ts';
 import { getPairCode, type PairedUpdates } from '../pair.ts';
 import { findFinishPair } from './measure-finish.ts';
@@ -88,6 +89,75 @@ describe('the next paths to the finish', () => {
     ]);
     expect(listPaths(3)).toEqual([[2, 3, 'C']]);
     expect(listPaths(2)).toEqual([]);
+  });
+
+  it('are found by their float, however much work others have of their own', () => {
+    const shared: TestPlan = {
+      ...plan,
+      activities: [
+        { code: 'A', hours: 80 },
+        { code: 'B', hours: 80 },
+        { code: 'C', hours: 96 },
+        { code: 'D', hours: 40 },
+        { code: 'M', hours: 0, type: 'TT_FinMile' },
+      ],
+    };
+    const list = (nearDays: number) => {
+      const updates = pairUpdates([
+        createUpdateFile('then.xer', shared),
+        createUpdateFile('now.xer', shared),
+      ]);
+      return scheduleSteps(updates, { nearDays }).windows[0]?.nearPaths.map(({ floatDays, activities }) => [
+        floatDays,
+        activities.map(({ id }) => id).join(' '),
+      ]);
+    };
+    expect(list(6)).toEqual([[5, 'D']]);
+    expect(list(10)).toEqual([
+      [5, 'D'],
+      [8, 'C'],
+    ]);
+  });
+
+  it('begin with the least float of all that does not drive, in random logic', () => {
+    const logic = fc.record({
+      days: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 9 }),
+      pairs: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 12 }),
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(logic, ({ days, pairs }) => {
+        const codes = days.map((_, place) => `A${place}`);
+        const forward = pairs.filter(([from, to]) => from < to && to < days.length);
+        const random: TestPlan = {
+          dataDate: '2026-03-02 08:00',
+          activities: [
+            ...days.map((each, place) => ({ code: `A${place}`, hours: 8 * each })),
+            { code: 'M', hours: 0, type: 'TT_FinMile' },
+          ],
+          links: links(
+            ...new Set(forward.map(([from, to]) => `A${from} > A${to}`)),
+            ...codes.map((code) => `${code} > M`),
+          ),
+        };
+        const file = createUpdateFile('now.xer', random);
+        const cpm = computeCpm(file.schedule);
+        if (cpm.kind === 'loop') throw new Error('It goes forward only.');
+        const floats = cpm.activities.flatMap(({ activity, totalFloatMinutes = 0 }) =>
+          totalFloatMinutes > 0 ? [{ id: activity.code, float: totalFloatMinutes / 480 }] : [],
+        );
+        const least = Math.min(...floats.map(({ float }) => float));
+        const updates = pairUpdates([createUpdateFile('then.xer', random), file]);
+        const [first] = scheduleSteps(updates, { nearDays: 10 }).windows[0]?.nearPaths ?? [];
+        expect(first?.floatDays).toBe(least <= 10 ? least : undefined);
+        if (first === undefined) return;
+        found++;
+        const near = new Set(floats.filter(({ float }) => float === least).map(({ id }) => id));
+        expect(first.activities.map(({ id }) => id).filter((id) => !near.has(id))).toEqual([]);
+      }),
+      runs,
+    );
+    expect(found).toBeGreaterThan(runs.numRuns / 4);
   });
 
   it('are the chains beside the longest, each as long as it is', () => {
