@@ -85,6 +85,39 @@ describe('causes of a step', () => {
     );
   });
 
+  it('belong, day by day, to what drove the finish on that day', () => {
+    const task = (code: string, more: Partial<TestActivity> = {}): TestActivity => ({
+      code,
+      hours: 40,
+      ...more,
+    });
+    const before: TestPlan = {
+      dataDate,
+      activities: [task('A'), task('B'), task('C')],
+      links: [
+        { from: 'A', to: 'C' },
+        { from: 'B', to: 'C' },
+      ],
+    };
+    // A starts three days late. B, which begins on time, overtakes it by the two days that it ends after A.
+    const current: TestPlan = {
+      ...before,
+      dataDate: '2026-03-16 08:00',
+      plannedStart: dataDate,
+      activities: [
+        task('A', { left: 0, started: '2026-03-05 08:00', finished: '2026-03-11 17:00' }),
+        task('B', { left: 0, started: dataDate, finished: '2026-03-13 17:00' }),
+        task('C'),
+      ],
+    };
+    const step = findStep(compare(before, current), 'progress');
+    expect([step?.workDays, step?.everyDays]).toEqual([5, 1]);
+    expect(step?.by?.map(({ id, progress }) => [id, progress])).toEqual([
+      ['A', [{ kind: 'startedLate', workDays: 3 }]],
+      ['B', [{ kind: 'ranLong', workDays: 2 }]],
+    ]);
+  });
+
   it('are the own changes of a single chain', () => {
     const chains = fc.array(fc.tuple(fc.integer({ min: 8, max: 60 }), fc.integer({ min: 8, max: 60 })), {
       minLength: 2,
