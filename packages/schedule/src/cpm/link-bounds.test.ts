@@ -47,6 +47,18 @@ describe('a lag after completed work', () => {
   });
 });
 
+it('an SS lag that has run out leaves the date that completed work passes on', () => {
+  const found = schedule({
+    activities: [
+      activity('P', hours(16)),
+      activity('A', completed('2026-03-02 08:00', '2026-03-12 17:00')),
+      activity('B'),
+    ],
+    links: ['P FS A', 'A SS+8 B'],
+  });
+  expect(span(found['B']).slice(0, 11)).toBe('03-18T08:00');
+});
+
 describe('a lag after completed work whose actual date lies after the data date', () => {
   const late = activity('P', completed('2026-04-06 08:00', '2026-04-10 17:00'));
 
