@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listBucket, logIn, startMesh, type Mesh } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => mesh.stop());
 
 /** The result of the last probe of each step. */
-async function readProbes(): Promise<Record<string, string>> {
-  const [gateway] = mesh.processes('gateway');
+const readProbes = (): Promise<Record<string, string>> => readProbesOf(mesh);
+
+async function readProbesOf(site: Mesh): Promise<Record<string, string>> {
+  const [gateway] = site.processes('gateway');
   const text = await (await fetch(`${gateway?.healthUrl ?? ''}/metrics`)).text();
   const lines = text.matchAll(/^floatwise_probe_success\{step="(\w+)"[^}]*\} (\d)$/gm);
   return Object.fromEntries([...lines].map(([, step = '', value = '']) => [step, value]));
@@ -36,5 +39,21 @@ describe('the probe of the site', () => {
     await converter?.kill('SIGCONT');
     await stats?.kill('SIGCONT');
     await expect.poll(readProbes, { timeout: 40_000 }).toEqual(all);
+  });
+
+  it('is made by one gateway of the site, and by another when that one ends', async () => {
+    const [first] = mesh.processes('gateway');
+    const second = await startMesh({ engines: mesh.engines, env: { PROBE_SECONDS: '1' } });
+    const readOther = (): Promise<Record<string, string>> => readProbesOf(second);
+    try {
+      // Several of its turns.
+      await sleep(4_000);
+      expect(await readOther()).toEqual({});
+      expect(await readProbes()).toEqual(all);
+      await first?.kill('SIGTERM');
+      await expect.poll(readOther, { timeout: 30_000 }).toEqual(all);
+    } finally {
+      await second.stop();
+    }
   });
 });

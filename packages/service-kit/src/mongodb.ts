@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts';
 import { noteEngineCall } from './metrics.ts';
 import { ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
+import { isTrialDue } from './trial.ts';
 
 /** Errors after which the same operation can succeed elsewhere or later: no primary, stepping down, shutting down, disk full. */
 const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
@@ -65,13 +66,15 @@ export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
   };
 }
 
-/** Holds one document that every check overwrites. It contains no user data, so back-ups skip it. */
+/** Holds one document with the time of the last trial write. It contains no user data, so back-ups skip it. */
 export const trialCollection = 'trials';
 
 /** Fails if the server cannot be written to: with a full disk, or if not primary, it still answers pings. */
 async function checkMongo(connection: Connection): Promise<void> {
   if (connection.db === undefined) throw new Error('There is no connection to MongoDB.');
   const trials = connection.db.collection<{ _id: string; at: Date }>(trialCollection);
+  const last = await trials.findOne({ _id: 'trial' });
+  if (!isTrialDue(Date.now() - (last?.at.getTime() ?? 0))) return;
   await trials.updateOne({ _id: 'trial' }, { $set: { at: new Date() } }, { upsert: true });
 }
 

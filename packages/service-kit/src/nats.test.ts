@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  conversionBucket,
   conversionFailedSchema,
   conversionSubjects,
   converterConsumers,
@@ -21,7 +22,7 @@ import { publishKept } from './publish.ts';
 import { answer, request, serveRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
 import { streamNames } from './stream-settings.ts';
-import { ensureStreams, setUpStreams } from './streams.ts';
+import { checkStreams, ensureStreams, setUpStreams } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 
@@ -198,6 +199,20 @@ describe('streams', () => {
     const names: string[] = [];
     for await (const { name } of manager.consumers.list(jobStream.name)) names.push(name);
     expect(names.sort()).toEqual(Object.values(converterConsumers).sort());
+  });
+});
+
+describe('readiness', () => {
+  it('writes one record a minute, however many processes look', async () => {
+    await ensureStreams(nats, 1);
+    const other = await connectNats({ url: engines.natsUrl }, 'test', silent);
+    const manager = await jetstreamManager(nats);
+    const countWrites = async () => (await manager.streams.info(conversionBucket.stream)).state.last_seq;
+    const before = await countWrites();
+    for (const each of [nats, other, nats, other])
+      await checkStreams(each, { names: streamNames, writesRecords: true });
+    expect(await countWrites()).toBe(before + 1);
+    await other.close();
   });
 });
 

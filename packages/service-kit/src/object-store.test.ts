@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { objectPrefixes } from '@floatwise/contracts';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cut, describeObjectStore } from '../test/describe-object-store.ts';
-import { isStoreRefusal, openObjectStore, type ObjectStore } from './object-store.ts';
+import { isStoreRefusal, openObjectStore, trialKey, type ObjectStore } from './object-store.ts';
 
 const partBytes = 8 * 1024 * 1024;
 
@@ -24,10 +25,36 @@ beforeEach(async () => {
   await store.ensureBucket();
 });
 
-it('is not ready while the store refuses writes, and leaves no objects', async () => {
+it('is written once a minute, however many processes look', async () => {
+  const methods: string[] = [];
+  const headers: Record<string, string> = {};
+  const server = createServer(({ method = '', url }, response) => {
+    if (url?.endsWith('/trial') === true) methods.push(method);
+    if (method === 'PUT') headers['last-modified'] = new Date().toUTCString();
+    response
+      .writeHead(method === 'HEAD' && headers['last-modified'] === undefined ? 404 : 200, headers)
+      .end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const processes = [1, 2].map(() =>
+    openObjectStore({ ...engines.s3, endpoint, bucket, region: 'us-east-1' }),
+  );
+  for (const each of [...processes, ...processes]) await each.check();
+  expect(methods).toEqual(['HEAD', 'PUT', 'HEAD', 'HEAD', 'HEAD']);
+  headers['last-modified'] = new Date(Date.now() - 61_000).toUTCString();
+  for (const each of processes) await each.check();
+  expect(methods.slice(5)).toEqual(['HEAD', 'PUT', 'HEAD']);
+  server.close();
+});
+
+it('is not ready while the store refuses writes', async () => {
   await store.check();
-  expect(await store.list('')).toEqual([]);
-  // Like a store with a full disk: lists its bucket but refuses writes.
+  await store.check();
+  expect(await store.list('')).toMatchObject([{ key: trialKey }]);
+  // A folder whose objects a store with lifecycle rules removes.
+  expect(objectPrefixes.some((prefix) => trialKey.startsWith(prefix))).toBe(true);
+  // Like a store with a full disk: answers reads but refuses writes.
   const server = createServer((request, response) => {
     response.writeHead(request.method === 'PUT' ? 507 : 200).end();
   });
@@ -67,7 +94,7 @@ describe('an S3 store', () => {
     await other.check();
     await other.putBytes('a', Buffer.from('a'));
     await Promise.all([other.ensureBucket(), other.ensureBucket(), other.check()]);
-    expect(await other.list('')).toHaveLength(1);
+    expect(await other.list('')).toMatchObject([{ key: 'a' }, { key: trialKey }]);
   });
 
   it('reports a refusal by the store, which is not the caller’s fault', async () => {

@@ -17,6 +17,7 @@ import {
 import { putParts, type ByteSource } from './put-parts.ts';
 import { openS3Credentials, S3IdentityError } from './s3-credentials.ts';
 import type { Engine } from './start-service.ts';
+import { isTrialDue } from './trial.ts';
 
 export type { ObjectStream } from './object-requests.ts';
 
@@ -38,8 +39,8 @@ export function isStoreRefusal(error: unknown): boolean {
   return error instanceof ObjectRequestError || error instanceof S3IdentityError;
 }
 
-/** Written and removed again; not the key of a conversion. */
-const trialKey = 'trial';
+/** Not the key of a conversion, and in a folder whose objects the store removes after a day. */
+export const trialKey = 'reports/trial';
 const mostRemoved = 1000;
 
 export type ObjectStore = ReturnType<typeof openObjectStore>;
@@ -68,6 +69,19 @@ export function openObjectStore(config: ObjectStoreConfig) {
     } catch (error) {
       if (!(error instanceof ObjectRequestError) || error.storeStatus !== 404) throw error;
       await makeBucket(ask, config.region);
+    }
+  };
+
+  /** By the clock of the store; infinite without a trial, unknown for a store that does not date its answers. */
+  const readTrialAgeMs = async (): Promise<number> => {
+    try {
+      const answer = await ask({ method: 'HEAD', key: trialKey });
+      await readToEnd(answer);
+      const { date, 'last-modified': changed } = answer.headers;
+      return Date.parse(String(date)) - Date.parse(String(changed));
+    } catch (error) {
+      if (error instanceof ObjectRequestError && error.storeStatus === 404) return Infinity;
+      throw error;
     }
   };
 
@@ -113,10 +127,9 @@ export function openObjectStore(config: ObjectStoreConfig) {
     }),
     /** Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on an empty disk. */
     check: time('check', async (): Promise<void> => {
+      if (!isTrialDue(await readTrialAgeMs())) return;
       await ensureBucket();
-      // A store with a full disk still lists its buckets, so try a write.
       await putBytes(trialKey, Buffer.from('trial'));
-      await removeOne(trialKey);
     }),
   };
 }

@@ -12,6 +12,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { isNatsAway, isNatsRefusal } from './nats.ts';
 import { repeatEvery } from './repeat-every.ts';
+import { getSiteMs } from './site-clock.ts';
 import {
   roomShares,
   streamNames,
@@ -20,6 +21,7 @@ import {
   type StreamName,
   type StreamSettings,
 } from './stream-settings.ts';
+import { isTrialDue } from './trial.ts';
 
 const pauseMs = 1_000;
 /** Interval between checks that the streams exist. */
@@ -93,14 +95,17 @@ const checkTimeoutMs = 1_500;
 /** Not the key of a conversion. The bucket keeps only the last write. */
 const trialSubject = `$KV.${conversionBucket.name}.trial`;
 
-/** `writesRecords` also writes, since a server with a full disk still lists its streams. Throws its error, or TimeoutError. */
+/** `writesRecords` also finds out whether records can be written. Throws the server's error, or TimeoutError. */
 export async function checkStreams(
   nats: NatsConnection,
   { names, writesRecords }: { names: readonly StreamName[]; writesRecords: boolean },
 ): Promise<void> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: checkTimeoutMs });
   await Promise.all(names.map((name) => manager.streams.info(name)));
-  if (writesRecords) await jetstream(nats).publish(trialSubject, '', { timeout: checkTimeoutMs, retries: 0 });
+  if (!writesRecords) return;
+  const last = await manager.streams.getMessage(conversionBucket.stream, { last_by_subj: trialSubject });
+  if (!isTrialDue(getSiteMs() - (last?.time.getTime() ?? 0))) return;
+  await jetstream(nats).publish(trialSubject, '', { timeout: checkTimeoutMs, retries: 0 });
 }
 
 async function ensureAll(

@@ -43,7 +43,7 @@ export function createGatewayMetrics() {
       labelNames: ['tool', 'outcome'],
       buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
     }),
-    noteProbe: createProbeMetrics(declare),
+    ...createProbeMetrics(declare),
     watchEnds: createEndCounter(declare),
     watchStreams: createStreamGauges(declare),
     watchStore: createStoreGauges(declare),
@@ -51,7 +51,7 @@ export function createGatewayMetrics() {
   };
 }
 
-/** Records the results of probe steps. */
+/** Records the results of probe steps. Only the gateway that probes the site reports them. */
 function createProbeMetrics({ gauge, histogram }: Declare) {
   const success = gauge({
     name: 'floatwise_probe_success',
@@ -64,9 +64,12 @@ function createProbeMetrics({ gauge, histogram }: Declare) {
     labelNames: ['step'],
     buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
   });
-  return (step: string, result: { seconds: number; succeeded: boolean }): void => {
-    success.set({ step }, result.succeeded ? 1 : 0);
-    seconds.observe({ step }, result.seconds);
+  return {
+    noteProbe: (step: string, result: { seconds: number; succeeded: boolean }): void => {
+      success.set({ step }, result.succeeded ? 1 : 0);
+      seconds.observe({ step }, result.seconds);
+    },
+    forgetProbes: (): void => success.reset(),
   };
 }
 
