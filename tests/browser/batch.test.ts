@@ -51,6 +51,8 @@ describe('several files at once', () => {
     await choose({ 'a.xer': small, 'broken.xer': notXer, 'note.txt': notXer, 'b.xer': small });
     await row('note.txt').getByText('Invalid file type. Accepted types: .xer').waitFor();
     expect(await list().getByRole('listitem').count()).toBe(4);
+    // Not "Waiting": nothing has begun.
+    expect(await list().getByText('Ready', { exact: true }).count()).toBe(3);
     await page.getByRole('button', { name: 'Convert 3 Files' }).click();
     await page
       .getByRole('heading', { name: '2 of 4 files converted, 2 failed' })

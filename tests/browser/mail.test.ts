@@ -86,6 +86,20 @@ describe('a new account', () => {
     await page.getByText('Sign-up credits', { exact: true }).waitFor();
   });
 
+  it('is found by an administrator while its address is not confirmed', async () => {
+    const [waiting, confirmed] = [await signUpByCall(), await signUpByCall()];
+    await confirmByCall(confirmed.email);
+    page = await site.openPageAs(site.admin, '/admin/users');
+    const find = ({ username }: Account) =>
+      page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: username });
+    await find(confirmed).waitFor();
+    await page.getByRole('combobox', { name: 'Addresses' }).selectOption({ label: 'Not confirmed' });
+    await find(confirmed).waitFor({ state: 'detached' });
+    await find(waiting).getByText('Not confirmed', { exact: true }).waitFor();
+    // The address shows the choice, to be reopened.
+    expect(new URL(page.url()).searchParams.get('email')).toBe('unconfirmed');
+  });
+
   it('learns that a link was used before, or is incomplete', async () => {
     const { email } = await signUpByCall();
     await confirmByCall(email);

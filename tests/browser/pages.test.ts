@@ -222,12 +222,78 @@ describe('the texts', () => {
       await page.getByText(words, { exact: false }).first().waitFor();
     await page.goto('/learn/updates');
     await page.getByText('The slab (B) drives the finish').waitFor();
+    await page.goto('/learn/what-if');
+    await page.getByText(/^A permit for the trench comes ten days late/).waitFor();
     await page.goto('/learn/rrr');
     await page.getByText('Clean list', { exact: true }).waitFor();
     // Its .xer has names in a code page.
     await page.getByText('Code page of names').waitFor();
+    await page.goto('/learn/open-a-schedule');
+    await page
+      .getByRole('img', { name: /^P6's Export dialog/ })
+      .getByText('Primavera P6 - (XML)')
+      .waitFor();
     await page.goto('/learn/nothing-of-the-kind');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await site.closePage(page);
+  });
+});
+
+describe('the first page', () => {
+  it.each([
+    ['laptop', { width: 1280, height: 800 }],
+    ['phone', { width: 390, height: 844 }],
+    ['small phone', phone],
+  ])(
+    'leads to samples on the first screen of a %s, first an assessment and an update',
+    async (_, viewport) => {
+      const page = await site.openPage('/', { viewport });
+      const samples = page.getByRole('main').getByRole('paragraph').locator('a[href^="/try/"]');
+      await samples.first().waitFor();
+      const targets = await Promise.all((await samples.all()).map((link) => link.getAttribute('href')));
+      expect(targets.slice(0, 2)).toEqual(['/try/schedule-assessment', '/try/updates']);
+      for (const link of await samples.all()) {
+        const box = await link.boundingBox();
+        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      }
+      await samples.first().click();
+      await page.getByRole('heading', { name: 'Schedule Assessment on a sample schedule' }).waitFor();
+      await site.closePage(page);
+    },
+  );
+
+  it('has the words of the specification, and on each card the question that its tool answers', async () => {
+    const page = await site.openPage('/');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Welcome to Floatwise', exact: true }).waitFor();
+    await main
+      .getByText('Effortlessly Convert XER Files to Enhance Productivity and Save Valuable Time.')
+      .waitFor();
+    for (const [name, path] of [
+      ['Get Started', '/auth'],
+      ['Learn More', '/about'],
+      ['Sign Up Now', '/auth'],
+    ] as const)
+      expect(await main.getByRole('link', { name, exact: true }).getAttribute('href'), name).toBe(path);
+    for (const name of ['Secure Processing', 'Fast Conversion', 'Professional Tools'])
+      await main.getByRole('heading', { name, exact: true }).waitFor();
+    for (const [category, name] of [
+      ['xer', 'XER File Tools'],
+      ['excel', 'Excel File Tools'],
+    ] as const) {
+      const cards = main.getByRole('region', { name, exact: true }).getByRole('listitem').filter({
+        hasText: 'Login to use tool',
+      });
+      const members = tools.filter((tool) => tool.category === category);
+      await expect.poll(() => cards.count()).toBe(members.length);
+      for (const [place, { title, description, purpose, typeHints = [] }] of members.entries()) {
+        const words = (await cards.nth(place).innerText()).replaceAll(/\s+/g, ' ');
+        expect(words).toContain(title);
+        expect(words.toLowerCase()).toContain(description.toLowerCase());
+        expect(words).toContain(`${purpose?.question} ${purpose?.answer}`);
+        for (const { types, hint } of typeHints) expect(words).toContain(`${types.join(', ')}: ${hint}`);
+      }
+    }
     await site.closePage(page);
   });
 });

@@ -9,7 +9,7 @@ import { createToolSamples, sampledTools } from '../tool-samples.ts';
 
 /**
  * Writes every page, step and result in both themes on a phone, a laptop and a desk as PNG files.
- * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN]`
+ * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN] [--look PATTERN]`, where a look is `phone-dark`.
  */
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -33,13 +33,17 @@ const publicPages = [
 
 const folder = readArgument('--out') ?? 'screenshots';
 const pattern = new RegExp(readArgument('--only') ?? '');
+const lookPattern = new RegExp(readArgument('--look') ?? '');
 
 await mkdir(folder, { recursive: true });
 const site = await startSite();
 try {
   if (pattern.test('page/admin')) await convertSome(site.url);
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    for (const colorScheme of themes) await takeAll(site, `${size}-${colorScheme}`, { size, colorScheme });
+    for (const colorScheme of themes) {
+      const look = `${size}-${colorScheme}`;
+      if (lookPattern.test(look)) await takeAll(site, look, { size, colorScheme });
+    }
   }
 } finally {
   await site.stop();
@@ -187,7 +191,7 @@ async function convertSome(url: string): Promise<void> {
 
 async function takeShot(page: Page, name: string, fullPage: boolean): Promise<void> {
   // Otherwise sticky elements would be in the middle of a full-page screenshot.
-  if (fullPage) await page.evaluate('scrollTo(0, 0)');
+  if (fullPage) await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   await page.waitForTimeout(350);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 }

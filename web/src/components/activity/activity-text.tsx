@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { ActivityLinksContext } from './activity-links.ts';
+import { WholeDates } from '../ui/whole-dates.tsx';
 import { type IdContext, splitIds } from './split-ids.ts';
 
 /** Looks like a link within other text; large enough to hit without taking more room. */
@@ -19,10 +20,11 @@ export function ActivityText({ text, project, ids, isInTable = false }: Activity
     () => (links === undefined ? undefined : splitIds(text, links.find, { project, ids })),
     [links, text, project, ids],
   );
-  if (pieces === undefined || pieces.every(({ link }) => link === undefined)) return text;
+  if (pieces === undefined || pieces.every(({ link }) => link === undefined))
+    return <WholeDates text={text} />;
   return pieces.map(({ text: piece, link }, place) =>
     link === undefined ? (
-      piece
+      <WholeDates key={place} text={piece} />
     ) : (
       <button
         key={place}

@@ -3,7 +3,7 @@ import { usePalette } from '../../lib/use-palette.ts';
 import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
-import { fitsSlice } from './fits-slice.ts';
+import { labelSlice } from './label-slice.ts';
 
 interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'> {
   shares: readonly { readonly name: string; readonly count: number }[];
@@ -34,8 +34,8 @@ export function PieChart({ shares, ...frame }: PieChartProps) {
           },
           dataLabels: {
             formatter: (share: number, { seriesIndex }: { seriesIndex: number }) => {
-              const lines = listLabelLines(shares[seriesIndex]?.name ?? '', Math.round(share));
-              return fitsSlice(lines, share) ? lines : '';
+              const lines = labelSlice(shares[seriesIndex]?.name ?? '', share);
+              return lines.length === 0 ? '' : lines;
             },
             style: { fontSize: '12px', fontWeight: 600, colors: colours.map(findReadableInk) },
             dropShadow: { enabled: false },
@@ -59,12 +59,6 @@ export function PieChart({ shares, ...frame }: PieChartProps) {
       </div>
     </ChartFrame>
   );
-}
-
-/** Splits a long name into lines, so that it stays within its slice. */
-function listLabelLines(name: string, percent: number): string[] {
-  if (name.length <= 10) return [`${name} ${percent}%`];
-  return [...name.split(/(?<=-)|\s(?=\S{3})/), `${percent}%`];
 }
 
 /** Black or white, whichever has more contrast with a colour such as `#0f766e`: at least 4.5:1 (WCAG 2, relative luminance). */

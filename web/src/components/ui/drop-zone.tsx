@@ -1,15 +1,17 @@
+import type { TypeHint } from '@floatwise/contracts';
 import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useWindowEvent } from '../../lib/use-window-event.ts';
 import { Button } from './button.tsx';
+import { TypeHints } from './type-hints.tsx';
 
 interface DropZoneProps {
   /** Label of the hidden file field. */
   label: string;
   /** Extensions with their dots. */
   types: readonly string[];
-  hints?: readonly { readonly types: readonly string[]; readonly hint: string }[] | undefined;
+  hints?: readonly TypeHint[] | undefined;
   isForSeveral: boolean;
   /** A low one beside other content. */
   isSmall?: boolean;
@@ -82,15 +84,7 @@ export function DropZone({ label, types, hints, isForSeveral, isSmall = false, o
       <p className={classNames('text-xs text-muted', !isSmall && 'mt-5')}>
         Supported formats: <span className="font-mono">{types.join(', ')}</span>
       </p>
-      {hints !== undefined && (
-        <ul className="mt-1.5 text-xs text-muted">
-          {hints.map(({ types: ofHint, hint }) => (
-            <li key={hint}>
-              <span className="font-mono">{ofHint.join(', ')}</span>: {hint}
-            </li>
-          ))}
-        </ul>
-      )}
+      {hints !== undefined && <TypeHints hints={hints} className="mt-1.5" />}
     </div>
   );
 }

@@ -16,17 +16,17 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
   {
     key: 'user',
     title: 'User',
-    width: 10,
+    width: 9,
     cell: ({ userId, username }) =>
       userId === noUserId ? <span className="text-muted italic">Deleted account</span> : username,
   },
-  { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => findTitle(toolId) },
-  { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
+  { key: 'tool', title: 'Tool', width: 8.5, cell: ({ toolId }) => findTitle(toolId) },
+  { key: 'file', title: 'File', width: 9, cell: ({ fileName }) => fileName },
   { key: 'code', title: 'Code', width: 10, cell: ({ code }) => <CodeCell text={code} /> },
   {
     key: 'kind',
     title: 'Kind',
-    width: 6.5,
+    width: 6,
     cell: ({ code }) =>
       isFault(code) ? <Badge tone="critical">Our failure</Badge> : <Badge tone="neutral">Refused</Badge>,
   },

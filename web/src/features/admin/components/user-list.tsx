@@ -115,7 +115,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
   return [
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'USERNAME', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
-    { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: EmailCell },
+    { key: 'EMAIL', title: 'Email', width: 13, grows: true, cell: EmailCell },
     { key: 'CREDITS', title: 'Credits', width: 5, align: 'right', cell: (user) => formatCount(user.credits) },
     {
       key: 'status',

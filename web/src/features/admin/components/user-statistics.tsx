@@ -17,7 +17,7 @@ const orders = {
 const nameColumn: Column<PeopleRow> = {
   key: 'user',
   title: 'User',
-  width: 14,
+  width: 11,
   cell: ({ name, isDeleted }) => (isDeleted ? <span className="text-muted italic">{name}</span> : name),
 };
 const totalColumn: Column<PeopleRow> = {

@@ -3,6 +3,7 @@ import { ArrowRight, ChartGantt, ExternalLink, FileSpreadsheet } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { TypeHints } from '../../../components/ui/type-hints.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 
 /** The title's link, to `to`, covers the whole card; the link below it stays clickable on top. */
@@ -31,6 +32,7 @@ export function ToolCard(props: { tool: ToolFacts; to: string; action: string; r
           {tool.purpose.question} <span className="text-muted">{tool.purpose.answer}</span>
         </p>
       )}
+      {tool.typeHints !== undefined && <TypeHints hints={tool.typeHints} className="mt-2" />}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-5">
         <p className="flex items-center gap-1.5 font-medium text-accent-ink">
           {action}

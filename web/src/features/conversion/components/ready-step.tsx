@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useDisplay } from '../../report/use-display.ts';
@@ -29,7 +30,9 @@ export function ReadyStep({ work, state }: StepProps<'ready'>) {
     <>
       <StepHeading>Your result is ready</StepHeading>
       {summary.headline !== '' && (
-        <p className="mb-4 mt-2 text-base font-medium">{convertSentence(summary.headline, display)}</p>
+        <p className="mb-4 mt-2 text-base font-medium">
+          <WholeDates text={convertSentence(summary.headline, display)} />
+        </p>
       )}
       {summary.importProblem !== undefined && (
         <Alert tone="warning" title="P6 will not import this file" className="mb-4">

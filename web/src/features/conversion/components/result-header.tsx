@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PrintedFacts } from '../../../components/ui/printed-facts.tsx';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useDownloadLink } from '../hooks/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
@@ -33,11 +34,13 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
         <div className="min-w-40 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">
-            {[
-              formatFileSize(blob.size),
-              ...(report === undefined ? [] : describeSchedule(report)),
-              ...(charge === undefined ? [] : [charge]),
-            ].join(' \u00b7 ')}
+            <WholeDates
+              text={[
+                formatFileSize(blob.size),
+                ...(report === undefined ? [] : describeSchedule(report)),
+                ...(charge === undefined ? [] : [charge]),
+              ].join(' \u00b7 ')}
+            />
           </p>
         </div>
         <FurtherFiles attachments={attachments} isNarrow={report?.printSummary !== undefined} />

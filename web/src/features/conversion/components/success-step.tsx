@@ -5,6 +5,7 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
@@ -79,12 +80,12 @@ function Headline(props: { report: Report; display: Display; nextSteps: readonly
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6">
       <p className="min-w-0 flex-1 basis-80 text-base font-semibold sm:text-lg">
-        {convertSentence(isLed ? effect : done, display)}
+        <WholeDates text={convertSentence(isLed ? effect : done, display)} />
       </p>
       {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
       {rest.length > 0 && (
         <p className="min-w-0 basis-full">
-          {rest.map((sentence) => convertSentence(sentence, display)).join(' ')}
+          <WholeDates text={rest.map((sentence) => convertSentence(sentence, display)).join(' ')} />
         </p>
       )}
     </div>

@@ -80,7 +80,8 @@ function Span({ from, to, height: at, word }: NonNullable<CurvePictureProps['spa
         className="fill-none stroke-ink"
         strokeWidth="1.5"
       />
-      <text x={(x1 + x2) / 2} y={y - 8} textAnchor="middle" className="fill-ink text-[13px] font-medium">
+      {/* Beside the arrow: rising lines pass above and below it. */}
+      <text x={x1 - 8} y={y - 3} textAnchor="end" className="fill-ink text-[13px] font-medium">
         {word}
       </text>
     </g>

@@ -137,6 +137,27 @@ export const plans: Readonly<Record<string, Parts>> = {
       14,
     ),
   },
+  'what-if': {
+    'The plan: the finish is day 20': createPlan(
+      [
+        bar('A', 0, 4, { name: 'Setting out', state: 'critical' }),
+        bar('B', 4, 14, { name: 'Foundation slab', state: 'critical' }),
+        bar('C', 4, 10, { name: 'Pipe trench', floatUntil: 14 }),
+        bar('D', 14, 20, { name: 'Pipework', state: 'critical' }),
+      ],
+      'A FS B, A FS C, B FS D, C FS D',
+    ),
+    'A permit for the trench comes ten days late: the finish is day 26': createPlan(
+      [
+        bar('A', 0, 4, { name: 'Setting out', state: 'critical' }),
+        bar('B', 4, 14, { name: 'Foundation slab', floatUntil: 20 }),
+        bar('D100', 4, 14, { name: 'Late permit', state: 'critical' }),
+        bar('C', 14, 20, { name: 'Pipe trench', was: { start: 4, finish: 10 }, state: 'critical' }),
+        bar('D', 20, 26, { name: 'Pipework', was: { start: 14, finish: 20 }, state: 'critical' }),
+      ],
+      'A FS B, +A FS D100, +D100 FS C, A FS C, B FS D, C FS D',
+    ),
+  },
   'dangling-slip': {
     'B as planned': createPlan([bar('B', 5, 12), bar('C', 7, 14), bar('D', 14, 20)], 'B SS+2 C, C FS D'),
     'B takes eight days longer, and nothing moves': createPlan(

@@ -5,6 +5,7 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { OptionsForm } from '../../options/options-form.tsx';
 import type { OptionValues } from '../../options/option-fields.ts';
@@ -114,7 +115,9 @@ function Checked(props: { answer: ChecksAnswer; file: File; onRerun: (changes: O
   return (
     <>
       <div>
-        <p className="text-base font-semibold sm:text-lg">{convertSentence(effect ?? done, display)}</p>
+        <p className="text-base font-semibold sm:text-lg">
+          <WholeDates text={convertSentence(effect ?? done, display)} />
+        </p>
         {effect !== undefined && <p>{convertSentence(done, display)}</p>}
       </div>
       <WhichTool repairs={repairs} file={file} />

@@ -15,6 +15,7 @@ import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { FileButton } from '../../../components/ui/file-button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { useFileHandover } from '../../conversion/hooks/use-work.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
 import { closeInView, openInView, showInView, viewedTypes } from '../../schedule/store/view-files.ts';
@@ -51,7 +52,9 @@ export function ViewHead({ files, shown, file, schedule }: ViewHeadProps) {
         <div className="min-w-60 flex-1">
           <h1 className="wrap-anywhere text-lg font-semibold tracking-tight">{file.name}</h1>
           <p className="text-muted tabular-nums" aria-live="polite">
-            {facts === undefined ? 'Reading the file' : describeSchedule(facts).join(' \u00b7 ')}
+            <WholeDates
+              text={facts === undefined ? 'Reading the file' : describeSchedule(facts).join(' \u00b7 ')}
+            />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-1.5">

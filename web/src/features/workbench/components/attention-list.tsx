@@ -3,6 +3,7 @@ import { ArrowRight, ChevronDown, RotateCw, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { WholeDates } from '../../../components/ui/whole-dates.tsx';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 
 interface AttentionListProps {
@@ -62,7 +63,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
                     !isOpen && opens && 'line-clamp-3 sm:line-clamp-1 print:line-clamp-none',
                   )}
                 >
-                  {convertSentence(entry.message, display)}
+                  <WholeDates text={convertSentence(entry.message, display)} />
                 </span>
               </span>
               {target !== undefined && (
