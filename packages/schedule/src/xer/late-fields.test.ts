@@ -58,7 +58,12 @@ describe('fields read on first use', () => {
   });
 
   it('do not report again that a row is too long', () => {
-    const schedule = read('%T|TASK', '%F|task_id|task_type|status_code', '%R|1|TT_Task|TK_NotStart|x', '%E');
+    const schedule = read(
+      '%T|TASK',
+      '%F|task_id|task_code|task_type|status_code',
+      '%R|1|A|TT_Task|TK_NotStart|x',
+      '%E',
+    );
     readEveryField(schedule);
     expect(schedule.findings.map(({ code }) => code)).toEqual(['E_XER_ROW']);
   });
