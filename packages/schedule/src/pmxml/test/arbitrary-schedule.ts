@@ -117,7 +117,7 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
         isDefault: flag,
         projectId: fc.constant(undefined),
         baseCalendarId: optional(idOf(kinds.calendar, 3)),
-        hoursPerDay: optional(number.filter((hours) => hours > 0)),
+        hoursPerDay: optional(number.filter((hours) => hours >= 1 / 60 && hours <= 24)),
         hoursPerWeek: optional(number),
         hoursPerMonth: optional(number),
         hoursPerYear: optional(number),
