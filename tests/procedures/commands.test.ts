@@ -29,7 +29,7 @@ beforeAll(async () => {
     for (const script of scripts) lists.push(...(await recordCommands(script)));
   }
   commands = [...new Map(lists.map((command) => [command.join(' '), command])).values()];
-});
+}, 300_000);
 
 const isPart = (command: string): boolean =>
   /^helm upgrade( …| --set)?( |$)(?!floatwise)|^helm rollback$|^kubectl --namespace <|^npx floatwise convert$/.test(
