@@ -104,7 +104,9 @@ it('helm renders what each upgrade sets, and understands the rest', { timeout: 1
     const set = rest.filter((_arg, at) => rest[at] === '--set' || rest[at - 1] === '--set');
     const volume = ['--set', 'backUp.volume.persistentVolumeClaim.claimName=back-ups'];
     const flags = rest.filter((_arg, at) => rest[at] !== '--set' && rest[at - 1] !== '--set');
-    expect(flags.join(' ')).toMatch(/^(--version \d+\.\d+\.\d+ --namespace floatwise )?--reset-then-reuse-values$/);
+    expect(flags.join(' ')).toMatch(
+      /^(--version \d+\.\d+\.\d+ --namespace floatwise )?--reset-then-reuse-values$/,
+    );
     const rendered = await helm(
       'template',
       'floatwise',
