@@ -1,5 +1,4 @@
 import { cutAttachments, type StoredReport, storedReportSchema } from '@floatwise/contracts';
-
 import type { FurtherFile } from '../model/conversion-state.ts';
 
 /** Items validated of each list. */
