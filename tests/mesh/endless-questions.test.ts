@@ -5,8 +5,6 @@ import { findTrialRoot } from '../find-shared-site.ts';
 import { openQuestions } from '../open-questions.ts';
 
 const bytes = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
-/** The documents promise two seconds, but a test machine may be busy. Without turns it would be ten for each question. */
-const limitMs = 5_000;
 /** The first question has two seconds on the thread for quick ones before it starts again on the other. */
 const firstMs = 2_000;
 const questionMs = 10_000;
@@ -36,21 +34,22 @@ describe('four questions of one person that never end', () => {
         const text = await endlessOnes.ask();
         return { text, afterMs: performance.now() - begunMs };
       });
-      const times: number[] = [];
-      // About as long as they take together.
-      while (performance.now() < begunMs + 4 * questionMs) {
-        const askedMs = performance.now();
+      const answeredMs: number[] = [];
+      let isOver = false;
+      const ended = Promise.all(endless).finally(() => (isOver = true));
+      while (!isOver) {
         expect(await other.ask()).toContain(answered);
-        times.push(performance.now() - askedMs);
+        answeredMs.push(performance.now() - begunMs);
         await sleep(200);
       }
-      expect(Math.max(...times), times.map(Math.round).join(' ')).toBeLessThan(limitMs);
-      const refusals = (await Promise.all(endless)).toSorted((a, b) => a.afterMs - b.afterMs);
+      const refusals = (await ended).toSorted((a, b) => a.afterMs - b.afterMs);
       for (const [place, { text, afterMs }] of refusals.entries()) {
         expect(text).toContain('could not be answered within 10 seconds. Ask about fewer activities');
         expect(afterMs).toBeGreaterThan(firstMs + (place + 1) * questionMs - 500);
-        // A new thread starts for each.
-        expect(afterMs).toBeLessThan(firstMs + (place + 1) * (questionMs + limitMs));
+        // `make chaos` measures how long another person waits. Without turns it would be until the last of the four is refused.
+        const beforeMs = refusals[place - 1]?.afterMs ?? 0;
+        const between = answeredMs.filter((ms) => ms > beforeMs && ms < afterMs);
+        expect(between.length, answeredMs.map(Math.round).join(' ')).toBeGreaterThan(1);
       }
     },
   );

@@ -33,15 +33,19 @@ describe('make load', () => {
     mesh = await findSharedSite();
   });
 
-  it('scenario=smoke converts a small and a medium file with each tool both ways', async () => {
-    const { code, output } = await makeLoad({ scenario: 'smoke', BASE_URL: mesh.url });
-    expect(output).toMatch(
-      /^smoke: 40 conversions in [\d.]+ s, [\d.]+ conversions\/s, p50 \d+ ms, p95 \d+ ms, 0 failed$/m,
-    );
-    expect(code).toBe(0);
-    const page = await readFile(join(loadFolder, 'results/smoke.html'), 'utf8');
-    expect(page).not.toMatch(/(src|href)="https?:/);
-  });
+  it(
+    'scenario=smoke converts a small and a medium file with each tool both ways',
+    { timeout: 660_000 },
+    async () => {
+      const { code, output } = await makeLoad({ scenario: 'smoke', duration: '10m', BASE_URL: mesh.url });
+      expect(output).toMatch(
+        /^smoke: 40 conversions in [\d.]+ s, [\d.]+ conversions\/s, p50 \d+ ms, p95 \d+ ms, 0 failed$/m,
+      );
+      expect(code).toBe(0);
+      const page = await readFile(join(loadFolder, 'results/smoke.html'), 'utf8');
+      expect(page).not.toMatch(/(src|href)="https?:/);
+    },
+  );
 
   it('fails when a file differs from the output of the tool', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'floatwise-load-'));
