@@ -14,7 +14,8 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-// snapshot keeps the keys of a miniredis in one file: strings, hashes, lists, sets and sorted sets of database 0.
+// snapshot keeps the keys of a miniredis in one file, as far as the services use its types, so that
+// people stay signed in. It knows texts, hashes and sorted sets of database 0.
 type snapshot struct {
 	redis *miniredis.Miniredis
 	file  string
@@ -27,10 +28,8 @@ type snapshot struct {
 type kept struct {
 	// Expires is nil for a key that does not expire.
 	Expires *time.Time         `json:"expires,omitempty"`
-	String  []byte             `json:"string,omitempty"`
-	Hash    map[string][]byte  `json:"hash,omitempty"`
-	List    [][]byte           `json:"list,omitempty"`
-	Set     [][]byte           `json:"set,omitempty"`
+	String  string             `json:"string,omitempty"`
+	Hash    map[string]string  `json:"hash,omitempty"`
 	Sorted  map[string]float64 `json:"sorted,omitempty"`
 }
 
@@ -67,12 +66,8 @@ func (one *snapshot) putBack(name string, key kept) error {
 	switch {
 	case key.Hash != nil:
 		for field, value := range key.Hash {
-			one.redis.HSet(name, field, string(value))
+			one.redis.HSet(name, field, value)
 		}
-	case key.List != nil:
-		_, err = one.redis.Push(name, toStrings(key.List)...)
-	case key.Set != nil:
-		_, err = one.redis.SAdd(name, toStrings(key.Set)...)
 	case key.Sorted != nil:
 		for member, score := range key.Sorted {
 			if _, err = one.redis.ZAdd(name, score, member); err != nil {
@@ -80,7 +75,7 @@ func (one *snapshot) putBack(name string, key kept) error {
 			}
 		}
 	default:
-		err = one.redis.Set(name, string(key.String))
+		err = one.redis.Set(name, key.String)
 	}
 	return err
 }
@@ -125,46 +120,20 @@ func (one *snapshot) readKey(name string) (key kept, ok bool) {
 	var err error
 	switch one.redis.Type(name) {
 	case "string":
-		var value string
-		value, err = one.redis.Get(name)
-		key.String = []byte(value)
+		key.String, err = one.redis.Get(name)
 	case "hash":
-		fields, hashErr := one.redis.HKeys(name)
-		err = hashErr
-		key.Hash = map[string][]byte{}
+		var fields []string
+		fields, err = one.redis.HKeys(name)
+		key.Hash = map[string]string{}
 		for _, field := range fields {
-			key.Hash[field] = []byte(one.redis.HGet(name, field))
+			key.Hash[field] = one.redis.HGet(name, field)
 		}
-	case "list":
-		var values []string
-		values, err = one.redis.List(name)
-		key.List = toBytes(values)
-	case "set":
-		var values []string
-		values, err = one.redis.SMembers(name)
-		key.Set = toBytes(values)
 	case "zset":
 		key.Sorted, err = one.redis.SortedSet(name)
 	default:
 		return key, false
 	}
 	return key, err == nil
-}
-
-func toStrings(values [][]byte) []string {
-	texts := make([]string, len(values))
-	for index, value := range values {
-		texts[index] = string(value)
-	}
-	return texts
-}
-
-func toBytes(texts []string) [][]byte {
-	values := make([][]byte, len(texts))
-	for index, text := range texts {
-		values[index] = []byte(text)
-	}
-	return values
 }
 
 // replaceFile writes a file next to the old one and renames it once it is on disk.
