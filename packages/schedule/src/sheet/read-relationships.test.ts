@@ -19,6 +19,7 @@ describe('types, lags and ends of relationships', () => {
     ['1,234.5', 1234.5],
     ['1.234,5', 1234.5],
     ['', 0],
+    ['NULL', 0],
     [-3, -3],
   ])('reads the lag %j', async (lag, expected) => {
     const { relationships } = await readTestSheets({
@@ -40,6 +41,23 @@ describe('types, lags and ends of relationships', () => {
   ])('refuses the lag %j', async (lag, message) => {
     const answer = readTestSheets({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', lag, '']] });
     await expect(answer).rejects.toMatchObject({ code: 'E_VALUE', message });
+  });
+
+  it('says that NULL is read as empty', async () => {
+    const rows: TestRows = [
+      ['A', 'B', 'FS', 'NULL', ''],
+      ['B', 'C', 'FS', 'null', ''],
+    ];
+    const { findings } = await readTestSheets({ TASKPRED: [linkHeader, linkCaptions, ...rows] });
+    expect(findings.filter(({ code }) => code === 'sheet.locale')).toEqual([
+      {
+        code: 'sheet.locale',
+        severity: 'info',
+        message:
+          "Sheet TASKPRED row 3, column lag_hr_cnt: 'NULL' is read as empty, and so are others like it; P6 leaves such a cell empty.",
+        at: { sheet: 'TASKPRED', row: 3 },
+      },
+    ]);
   });
 
   it.each([

@@ -25,6 +25,7 @@ import {
 } from '../model/index.ts';
 import { computeUnitHours, plainDayEnd, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { isEmptyMark } from '../xer/empty-marks.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { findColumnUnit, parseSheetNumber, parseSheetQuantity, withoutUnit } from './parse-sheet-quantity.ts';
 import { isWholeDay, parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
@@ -41,6 +42,8 @@ interface SheetReading extends DateReading {
 }
 
 const shownLength = 60;
+/** With blanks around it. */
+const longestMark = 12;
 
 /** Where a reader notes what it cannot read. */
 interface SheetLogs {
@@ -82,10 +85,16 @@ export class TableReader {
     return this.#places.has(name);
   }
 
-  /** The raw value; undefined for an empty cell or a missing column. */
+  /** The raw value; undefined for a missing column, and for an empty cell, which other programs write as `NULL`. */
   findValue(row: SheetRow, name: string): CellValue {
     const place = this.#places.get(name);
-    return place === undefined ? undefined : row.values[place];
+    const value = place === undefined ? undefined : row.values[place];
+    if (typeof value !== 'string' || value.length > longestMark || !isEmptyMark(value.trim())) return value;
+    this.#logs.log.addOnce('locale empty', () => {
+      const message = `${this.#formatValue(row, name, value)} is read as empty, and so are others like it; P6 leaves such a cell empty.`;
+      return createInfo('sheet.locale', message, { sheet: this.table.name, row: row.row });
+    });
+    return undefined;
   }
 
   /** Text without surrounding blanks; empty for an empty cell or a missing column. */

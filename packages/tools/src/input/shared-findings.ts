@@ -8,7 +8,7 @@ export const sheetFindings = {
     code: 'sheet.locale',
     severity: 'info, warning',
     meaning:
-      'dates without a time; a warning: dates or numbers with two meanings, read as others of their column or sheet show',
+      'dates without a time, `NULL` for an empty cell; a warning: dates or numbers with two meanings, read as others of their column or sheet show',
   },
   'sheet.no-captions': { code: 'sheet.no-captions', severity: 'warning', meaning: 'row 2 is read as data' },
   'sheet.no-activity-id': {
