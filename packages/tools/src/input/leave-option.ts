@@ -8,10 +8,10 @@ const mostKeys = 2000;
 /** Repairs that the planner decides against: a list of the keys of rows, or of rules. */
 export const leaveOption = {
   leave: z.array(z.string().min(1).max(300)).max(mostKeys).default([]).meta({
-    title: 'Left by choice',
+    title: 'Rows to leave as they are',
     isForOneFile: true,
     description:
-      'Keys of rows whose repair is not made, as the list of the result has them. A key such as rule:Historic leaves all rows of a rule.',
+      'Convert once, untick rows in the result and convert again: that fills in this list. A row has a key such as A1010 A1020 FS; rule:Historic stands for all rows of a rule.',
   }),
 };
 
