@@ -3,6 +3,7 @@ import { formatDay, parseMinutes, toMinutes, type Minutes } from '@floatwise/sch
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './updates-series.ts';
+import { describeUnknownFinish } from './describe-missing.ts';
 import { sumCounts } from './list-attention.ts';
 import { followProject, sumDays } from './describe-windows.ts';
 import { formatSteps, formatStepSums } from './step-words.ts';
@@ -23,15 +24,14 @@ export function createHeadline(compared: Compared): ReportHeadline {
   return { effect: effects.join(' '), done: describeScope(compared) };
 }
 
-const unknownFinish = 'The finish of one of the updates is unknown.';
-
 /** `Finish is 23 days later, 17-Mar-26 \u2192 09-Apr-26: progress +13, durations \u22127, logic +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
   const { finish, finishInstants, followed } = project;
   const { previous, current } = finishInstants;
   if (followed?.isMissing === true)
     return `${nameFinish(project)} is not in both updates, so how far it moved is unknown.${describeOwn(project)}`;
-  if (finish.days === null || previous === undefined || current === undefined) return unknownFinish;
+  if (finish.days === null || previous === undefined || current === undefined)
+    return describeUnknownFinish(project);
   const steps = window === undefined ? '' : formatSteps(window);
   const causes = steps === '' ? '' : `: ${steps}`;
   const [from, to] = [formatFinish(previous), formatFinish(current)];
@@ -78,7 +78,7 @@ function describeSeries({ windows: all }: UpdateSeries, { project, place, window
   if (unmeasured > 0)
     return `In the last period ${describeMovement(project, window)} It cannot be measured in ${formatCount(unmeasured)} of ${formatCounted(windows.length, 'period')}, so nothing is summed.`;
   const days = sumDays(windows);
-  if (days === null) return unknownFinish;
+  if (days === null) return describeUnknownFinish(project);
   const steps = windows.flatMap(({ windows: own }) => own ?? []);
   const causes = steps.length < windows.length ? '' : formatStepSums(steps);
   const moved = `${nameFinish(project)} ${days === 0 ? 'did not move' : `is ${describeMove(days)}`}`;

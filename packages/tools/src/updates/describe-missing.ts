@@ -1,4 +1,9 @@
-import { getPairCode, type PairedProject, type UpdateSide } from '@floatwise/schedule/updates';
+import {
+  getPairCode,
+  type ComparedProject,
+  type PairedProject,
+  type UpdateSide,
+} from '@floatwise/schedule/updates';
 
 /** Which updates lack an activity that is followed, by its Activity ID in them, and what it may be there. */
 export function describeMissing(paired: PairedProject, id: string): string {
@@ -10,6 +15,22 @@ export function describeMissing(paired: PairedProject, id: string): string {
   const perhaps = findPerhaps(paired, id);
   const hint = perhaps === undefined ? '' : ` Perhaps it is ${perhaps} there.`;
   return `Not in ${names.length === 0 ? 'both updates as one activity' : names.join(' and ')}: no steps in this period.${hint}`;
+}
+
+/** Which updates have no stored finish, and what to do. Of a series both of the last period may have one. */
+export function describeUnknownFinish({
+  paired,
+  finishInstants,
+}: Pick<ComparedProject, 'paired' | 'finishInstants'>): string {
+  const names = (['previous', 'current'] as const).flatMap((side) =>
+    finishInstants[side] === undefined ? paired[side].file.name : [],
+  );
+  const reason =
+    names.length === 2
+      ? `${names.join(' and ')} have no finish dates of open work`
+      : `${names[0] ?? 'An update before'} has no finish dates of open work`;
+  const them = names.length === 2 ? 'them' : 'it';
+  return `How far the finish moved is unknown: ${reason}. Schedule ${them} in P6 (F9) and export ${them} again.`;
 }
 
 /** What an activity of one update may be in the other, where another ID is on the same name or guid. */

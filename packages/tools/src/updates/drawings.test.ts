@@ -32,7 +32,7 @@ beforeAll(async () => {
   pair = output.report;
   workbook = Buffer.concat(output.bytes);
   series = (await runTool('updates', { ...april, others: [february, march], options: {} })).report;
-}, 120_000);
+});
 
 describe('the drawings of a comparison', () => {
   it('have a waterfall whose steps add up to the variance, each consisting of its shares', () => {

@@ -40,8 +40,7 @@ export interface StepEnds {
  */
 export function divideStep(ends: StepEnds): DividedStep {
   const { from, to } = ends;
-  const finish = from.last.workingFinish;
-  const { changes, floatAtEnd } = listChanges(to.path, from.after, to.after, { ...ends, finish });
+  const { changes, floatAtEnd } = listChanges(to.path, from.after, to.after, { ...ends, end: from.last });
   const causes: Cause[] = [];
   let float = 0;
   for (const { floatIn, own, ...rest } of changes) {
@@ -58,8 +57,7 @@ export function divideStep(ends: StepEnds): DividedStep {
 
 /** The activities of the path before the step that gained, in its order, up to the float that is left. */
 function listGains({ from, to, ...ends }: StepEnds, left: number, causes: readonly Cause[]): Cause[] {
-  const finish = to.last.workingFinish;
-  const { changes } = listChanges(from.path, to.after, from.after, { ...ends, finish });
+  const { changes } = listChanges(from.path, to.after, from.after, { ...ends, end: to.last });
   // What an activity of both paths gained on the path after counts once.
   const counted = new Map(causes.map(({ activity, share }) => [activity.key, Math.min(0, share)]));
   let room = left;
@@ -108,8 +106,8 @@ interface Change {
 }
 
 interface ChangeOptions extends Pick<StepEnds, 'followed' | 'position' | 'isUnchanged'> {
-  /** The finish before. */
-  readonly finish: Minutes;
+  /** What ended last before. */
+  readonly end: StepActivity;
 }
 
 /** Early and late dates before, of an activity of the path after. */
@@ -128,14 +126,16 @@ function listChanges(
   after: StepSchedule,
   options: ChangeOptions,
 ): { readonly changes: readonly Change[]; readonly floatAtEnd: number } {
-  const { finish, position, isUnchanged } = options;
+  const { position, isUnchanged } = options;
   const walk = listWalk(path, before);
+  // A milestone may lie hours after the end of work before it, through which a lag leads.
+  const { finish } = options.end;
   const placed = placeWalk(walk, before, { latest: findLatest(before, options), finish });
   const changes: Change[] = [];
   // How late the one before leaves the path, against its late date; and that date.
   let lateness = 0;
   let allowed = 0;
-  for (const [place, { activity, link, was }] of walk.entries()) {
+  for (const [place, { activity, link, was, isLinkedAlike }] of walk.entries()) {
     const { early, shown, late } = placed[place] ?? nowhere(finish);
     const isLast = place === walk.length - 1;
     const leaves = walk[place + 1]?.link;
@@ -161,15 +161,14 @@ function listChanges(
       floatIn: floatIn - released,
       isUnchanged:
         isSame &&
-        link !== undefined &&
+        isLinkedAlike &&
         // What waits after completed work has not started.
-        walk[place - 1]?.activity.activity.status !== 'completed' &&
-        was?.lagMinutes === link.lagMinutes,
+        walk[place - 1]?.activity.activity.status !== 'completed',
     });
     lateness = position(now) - thenLate;
-    allowed = latest;
+    allowed = isLast ? thenLate : latest;
   }
-  return { changes, floatAtEnd: walk.length === 0 ? 0 : position(finish) - allowed };
+  return { changes, floatAtEnd: walk.length === 0 ? 0 : position(options.end.workingFinish) - allowed };
 }
 
 const nowhere = (finish: number): PlacedBefore => {
@@ -180,21 +179,33 @@ const nowhere = (finish: number): PlacedBefore => {
 interface WalkActivity extends PathActivity {
   /** The same relationship in the schedule before. */
   readonly was: LogicLink | undefined;
+  /** Whether what leads here from the one before, through completed work too, is as it was; false for the first. */
+  readonly isLinkedAlike: boolean;
 }
 
 /** The path without what was completed in either schedule already; its last activity always counts. */
 function listWalk(path: readonly PathActivity[], before: StepSchedule): WalkActivity[] {
-  const walked = path.filter(({ activity }, place) => {
+  const walked: WalkActivity[] = [];
+  let isLinkedAlike = true;
+  let previous: StepActivity | undefined;
+  for (const [place, { activity, link }] of path.entries()) {
+    const isDirect = link !== undefined && previous?.activity.id === link.predecessorId;
+    const was = isDirect && previous !== undefined ? findLink(before, previous, activity, link) : undefined;
+    isLinkedAlike &&= isDirect && was?.lagMinutes === link.lagMinutes;
+    previous = activity;
     const other = before.activities.get(activity.key);
     const isDone = isCompleted(activity) && other !== undefined && isCompleted(other);
-    return !isDone || place === path.length - 1;
-  });
-  return walked.map(({ activity, link }, place) => {
-    const previous = walked[place - 1]?.activity;
-    const isDirect = link !== undefined && previous?.activity.id === link.predecessorId;
-    if (!isDirect) return { activity, link: undefined, was: undefined };
-    return { activity, link, was: findLink(before, previous, activity, link) };
-  });
+    if (isDone && place < path.length - 1) continue;
+    const follows = isDirect && walked.at(-1)?.activity === path[place - 1]?.activity;
+    walked.push({
+      activity,
+      link: follows ? link : undefined,
+      was: follows ? was : undefined,
+      isLinkedAlike: isLinkedAlike && walked.length > 0,
+    });
+    isLinkedAlike = true;
+  }
+  return walked;
 }
 
 function findLink(
@@ -212,7 +223,7 @@ function findLink(
 
 function findLatest(
   { activities, logic }: StepSchedule,
-  { followed, finish }: ChangeOptions,
+  { followed, end: { finish } }: ChangeOptions,
 ): FindLatestDates {
   const end = followed === undefined ? undefined : activities.get(followed);
   return logic.computeLatestDates({ id: end?.activity.id, finish });
@@ -248,10 +259,11 @@ function placeActivity(
 ): PlacedBefore {
   const link = leaves?.was ?? leaves?.link;
   if (next === undefined) {
-    const finish = known?.workingFinish ?? end.finish;
+    const finish = known?.finish ?? end.finish;
     const late = (known && end.latest(known.activity.id)) ?? nowhere(end.finish).late;
     const early = { start: known?.start ?? finish, finish };
-    return { early, shown: early, late, leads: true };
+    const shown = known === undefined ? early : { ...early, finish: known.workingFinish };
+    return { early, shown, late, leads: true };
   }
   const reach = (dates: LogicDates): number =>
     link === undefined ? dates.start : link.computeEndBefore(getEntry(dates, link));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCpm } from '../../cpm/index.ts';
+import { calendarText, fiveDays } from '../../cpm/test/test-schedule.ts';
 import { pairUpdates } from '../pair-updates.ts';
 import { getPairCode, type PairedUpdates } from '../pair.ts';
 import { findFinishPair } from './measure-finish.ts';
@@ -117,6 +118,25 @@ describe('the next paths to the finish', () => {
       [5, 'D'],
       [8, 'C'],
     ]);
+  });
+
+  it('are within the days of the finish, also where their own calendar has shorter days', () => {
+    const short: TestPlan = {
+      ...plan,
+      calendars: { five: fiveDays, short: calendarText([2, 3, 4, 5, 6], [['08:00', '10:00']]) },
+      activities: [
+        { code: 'A', hours: 80 },
+        { code: 'B', hours: 6, calendar: 'short' },
+      ],
+      links: [],
+    };
+    const list = (nearDays: number) => {
+      const updates = pairUpdates([createUpdateFile('then.xer', short), createUpdateFile('now.xer', short)]);
+      return scheduleSteps(updates, { nearDays }).windows[0]?.nearPaths.map(({ floatDays }) => floatDays);
+    };
+    // B ends on the third day at 10:00. Seven of its days, 14 hours, are 1.75 days of eight hours.
+    expect(list(7.5)).toEqual([]);
+    expect(list(8)).toEqual([7.75]);
   });
 
   it('begin with the least float of all that does not drive, in random logic', () => {

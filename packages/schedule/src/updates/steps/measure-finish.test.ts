@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullTimePattern, officePattern, WorkCalendar } from '../../calendar/index.ts';
 import { at } from '../../cpm/test/test-schedule.ts';
-import { computeFinishDay, computeWorkingFinish, FinishRuler } from './measure-finish.ts';
+import { pairUpdates } from '../pair-updates.ts';
+import { computeFinishDay, computeWorkingFinish, findStoredFinish, FinishRuler } from './measure-finish.ts';
+import { createUpdateFile, type TestPlan } from './test/test-plan.ts';
 
 const office = new WorkCalendar(officePattern);
 const round = new WorkCalendar(fullTimePattern);
@@ -34,5 +36,27 @@ describe('work days', () => {
     const { workDays } = ruler.computeDays({ days: 0, workMinutes: -100 });
     expect(workDays).toBe(-0.22);
     expect(Object.is(ruler.computeDays({ days: 0, workMinutes: -1 }).workDays, 0)).toBe(true);
+  });
+});
+
+describe('the stored finish of a project', () => {
+  const plan: TestPlan = {
+    dataDate: '2026-03-16 08:00',
+    plannedStart: '2026-03-02 08:00',
+    activities: [
+      { code: 'A', hours: 8, left: 0, started: '2026-03-09 08:00', finished: '2026-03-09 17:00' },
+      { code: 'B', hours: 8 },
+    ],
+    links: [{ from: 'A', to: 'B' }],
+  };
+
+  it.each([
+    ['is that of its last activity', true, 'B'],
+    ['is unknown where open work has no dates, though completed work has', false, undefined],
+  ])('%s', (_what, isScheduled, expected) => {
+    const file = createUpdateFile('update.xer', plan, { isScheduled });
+    const side = pairUpdates([file, { ...file, name: 'again.xer' }]).projects[0]?.current;
+    expect(side && findStoredFinish(side)?.activity.code).toBe(expected);
+    expect(side?.activities.length).toBe(2);
   });
 });

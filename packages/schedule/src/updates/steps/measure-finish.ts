@@ -103,7 +103,10 @@ export function isLater<Each extends Finisher>(
   return getId(one) > getId(other);
 }
 
-/** The activity that ends a project by the stored dates, or the activity that is followed instead. */
+/**
+ * The activity that ends a project by the stored dates, or the activity that is followed instead. None if completed work would be
+ * the last only because open work has no stored finish.
+ */
 export function findStoredFinish(
   { project, activities, getWorkCalendar }: UpdateSide,
   followed?: Activity,
@@ -114,8 +117,12 @@ export function findStoredFinish(
     return [{ activity, finish, workingFinish: computeWorkingFinish(getWorkCalendar(activity), finish) }];
   });
   if (followed !== undefined) return finishers[0];
-  return findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));
+  const last = findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));
+  return last?.activity.status === 'completed' && activities.some(isUndated) ? undefined : last;
 }
+
+const isUndated = (activity: Activity): boolean =>
+  activity.status !== 'completed' && carriesLogic(activity) && findFinish(activity) === undefined;
 
 const shownMilestones = 3;
 

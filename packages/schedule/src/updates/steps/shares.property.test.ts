@@ -67,6 +67,36 @@ function performAsPlanned(plan: TestPlan, later: string): TestPlan {
   return { ...plan, dataDate: later, plannedStart: dataDate, activities };
 }
 
+/** By how many days of eight hours each activity of a path leaves it later, less what the one before it moved; without those of 0. */
+function listMovements(path: readonly string[], before: TestPlan, after: TestPlan) {
+  const [then, now] = [placeActivities(before), placeActivities(after)];
+  const moved = path.map((code, index) => {
+    const type = after.links.find(({ from, to }) => from === code && to === path[index + 1])?.type;
+    const event = type === 'SS' ? 'start' : 'finish';
+    return ((now.get(code)?.[event] ?? NaN) - (then.get(code)?.[event] ?? NaN)) / 480;
+  });
+  return path.flatMap((id, index) => {
+    const days = (moved[index] ?? NaN) - (moved[index - 1] ?? 0);
+    return Math.abs(days) < 0.005 ? [] : { id, days };
+  });
+}
+
+/** Early dates in working minutes from the data date. */
+function placeActivities(plan: TestPlan) {
+  const { schedule } = createUpdateFile('plan.xer', plan);
+  const cpm = computeCpm(schedule);
+  if (cpm.kind === 'loop') throw new Error('The plan loops.');
+  const calendar = createWorkCalendars(schedule.calendars).get(schedule.calendars[0]?.id);
+  const from = parseMinutes(dataDate) ?? 0;
+  const place = (instant: number): number => calendar.measureWork(from, instant);
+  return new Map(
+    cpm.activities.map(({ activity, earlyStart = NaN, earlyFinish = NaN }) => [
+      activity.code,
+      { start: place(earlyStart), finish: place(earlyFinish) },
+    ]),
+  );
+}
+
 describe('causes of a step', () => {
   it('are nothing where work was done as planned', () => {
     fc.assert(
@@ -83,6 +113,32 @@ describe('causes of a step', () => {
       ),
       runs,
     );
+  });
+
+  it.each([
+    ['directly', [{ from: 'A', to: 'M', lag: 20 }]],
+    [
+      'through completed work',
+      [
+        { from: 'A', to: 'X', lag: 20 },
+        { from: 'X', to: 'M' },
+      ],
+    ],
+  ])('are nothing where nothing changed, though a lag leads %s into a night', (_how, links) => {
+    const plan: TestPlan = {
+      dataDate: '2026-03-16 08:00',
+      plannedStart: dataDate,
+      options: { sched_calendar_on_relationship_lag: 'rcal_24Hour' },
+      activities: [
+        { code: 'A', hours: 1 },
+        { code: 'X', hours: 8, left: 0, started: '2026-03-12 08:00', finished: '2026-03-12 17:00' },
+        { code: 'M', hours: 0, type: 'TT_Mile' },
+      ],
+      links,
+    };
+    const { steps } = compare(plan, plan);
+    expect(steps.map(({ by }) => by ?? [])).toEqual(steps.map(() => []));
+    expect(steps.at(1)?.path?.at(-1)).toBe('M');
   });
 
   it('belong, day by day, to what drove the finish on that day', () => {
@@ -147,6 +203,53 @@ describe('causes of a step', () => {
       }),
       runs,
     );
+  });
+
+  it('are the movements between neighbours where the path stays the same and no float was used', () => {
+    let compared = 0;
+    const changes = fc.record({
+      hours: fc.array(fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }), {
+        minLength: 9,
+        maxLength: 9,
+      }),
+      lags: fc.array(fc.option(fc.constantFrom(0, 4, 12, 24), { nil: undefined }), {
+        minLength: 14,
+        maxLength: 14,
+      }),
+    });
+    fc.assert(
+      fc.property(plans, changes, (plan, { hours, lags }) => {
+        const activities = plan.activities.map((each, index) => ({
+          ...each,
+          hours: hours[index] ?? each.hours,
+        }));
+        const withDurations = { ...plan, activities };
+        const current = {
+          ...withDurations,
+          links: plan.links.map((link, index) => ({ ...link, lag: lags[index] ?? link.lag ?? 0 })),
+        };
+        const window = compare(plan, current);
+        const stages = [
+          ['durations', plan, withDurations],
+          ['network', withDurations, current],
+        ] as const;
+        for (const [name, before, after] of stages) {
+          const place = window.steps.findIndex(({ step }) => step === name);
+          const { by = [], path = [] } = window.steps[place] ?? {};
+          if (path.join(' ') !== window.steps[place - 1]?.path?.join(' ')) continue;
+          if (by.some(({ floatWorkDays }) => floatWorkDays !== 0)) continue;
+          compared += by.length;
+          const moved = listMovements(path, before, after);
+          expect(by.map(({ id }) => id)).toEqual(moved.map(({ id }) => id));
+          for (const [index, { days }] of moved.entries()) {
+            expect(by[index]?.workDays).toBeCloseTo(days, 1);
+            expect(by[index]?.ownWorkDays).toBeCloseTo(days, 1);
+          }
+        }
+      }),
+      runs,
+    );
+    expect(compared).toBeGreaterThan(runs.numRuns / 4);
   });
 
   it('are less by the float that takes a change', () => {

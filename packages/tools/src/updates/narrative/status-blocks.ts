@@ -1,7 +1,7 @@
 import { toMinutes, formatDay, type Minutes } from '@floatwise/schedule/model';
 import type { UpdateCounts } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../../answer/format-count.ts';
-import { describeMissing } from '../describe-missing.ts';
+import { describeMissing, describeUnknownFinish } from '../describe-missing.ts';
 import { countDays } from '../words.ts';
 import type { Claim, NarrativeBlock } from './narrative.ts';
 import { formatCellDay, listClaims, proveCount, state, type Subject } from './subject.ts';
@@ -36,7 +36,7 @@ function listFinishes({ project, compared: { options } }: Subject): Claim[] {
   if (project.followed?.isMissing === true)
     return [state(describeMissing(project.paired, project.followed.id)), ...listOwn(project)];
   if (finish.days === null || before === undefined || now === undefined)
-    return [state('The finish of one of the updates is unknown.')];
+    return [state(describeUnknownFinish(project))];
   const days = Math.abs(finish.days);
   const moved =
     days === 0
