@@ -13,11 +13,11 @@ let limits: LoginLimits;
 beforeAll(async () => {
   engines = await startEngines({ only: ['redis'] });
   redis = await connectRedis(engines.redisUrl, createLogger('test', { level: 'silent' }));
-}, 30_000);
+});
 afterAll(async () => {
   await redis.close();
   await engines.stop();
-}, 30_000);
+});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await redis.flushAll();
@@ -64,7 +64,7 @@ describe('guesses at one account', () => {
       expect(await tryOnce(owner)).toBe(0);
       await limits.forgive(owner);
     }
-  }, 120_000);
+  });
 
   it('delay its owner in a new browser by a second after five', async () => {
     expect(await countPassed(repeat(5))).toBe(5);
@@ -100,7 +100,7 @@ describe('guesses at one account', () => {
     expect(wait).toBeGreaterThan(0);
     await attack(wait);
     expect(await tryOnce(owner)).toBe(0);
-  }, 60_000);
+  });
 
   it('allow one more try a minute, however many addresses wait for Retry-After', async () => {
     await countPassed(repeat(5));

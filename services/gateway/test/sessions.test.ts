@@ -27,11 +27,11 @@ let account: Account;
 beforeAll(async () => {
   engines = await startEngines({ only: ['redis'] });
   redis = await connectRedis(engines.redisUrl, logger);
-}, 30_000);
+});
 afterAll(async () => {
   redis.destroy();
   await engines.stop();
-}, 30_000);
+});
 beforeEach(() => {
   account = accountSchema.parse({ id: 'a'.repeat(24), username: 'Ann', credits: 5, isAdmin: false });
 });

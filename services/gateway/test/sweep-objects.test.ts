@@ -33,9 +33,7 @@ it('removes everything without a record, and nothing with one', async () => {
     const upload = new Readable({ read: () => undefined });
     upload.push(Buffer.alloc(9 * 1024 * 1024));
     void store.putStream(objectKeys.input(unfinished), upload).catch(() => undefined);
-    await expect
-      .poll(() => listBucket(engines), { timeout: 10_000 })
-      .toContain(`unfinished:${objectKeys.input(unfinished)}`);
+    await expect.poll(() => listBucket(engines)).toContain(`unfinished:${objectKeys.input(unfinished)}`);
     const errors: unknown[] = [];
     const ports = {
       objects: openConversionObjects(store),
@@ -44,9 +42,7 @@ it('removes everything without a record, and nothing with one', async () => {
       onTidyError: (error: unknown) => errors.push(error),
     };
     const sweep = sweepObjects(ports, 100);
-    await expect
-      .poll(async () => (await listBucket(engines)).toSorted(), { timeout: 10_000 })
-      .toEqual(listKeys(kept).toSorted());
+    await expect.poll(async () => (await listBucket(engines)).toSorted()).toEqual(listKeys(kept).toSorted());
     await sweep.stop();
     upload.destroy();
     await once(upload, 'close');

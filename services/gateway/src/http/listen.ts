@@ -11,6 +11,8 @@ const requestTimeoutMs = 30 * 60_000;
 const keepAliveMs = 75_000;
 /** Idle connections are closed this long after the drain begins; clients use open connections before they open new ones. */
 const idleDrainMs = 5_000;
+/** Clients that follow it, as `fetch` of Node.js does, close an idle connection before the drain would. */
+const idleHint = `timeout=${idleDrainMs / 1_000 - 1}`;
 const idleCheckMs = 1_000;
 /** The listener closes after this long without a connection or a response: clients often call again right after a response. */
 const silenceMs = 25;
@@ -52,6 +54,7 @@ export async function listen(
       stir();
     });
     if (draining) response.shouldKeepAlive = false;
+    else response.setHeader('Keep-Alive', idleHint);
   });
   server.on('request', app);
   server.on('connection', stir);
