@@ -54,7 +54,7 @@ function runVitest(
 let whole: ReturnType<typeof runVitest> | undefined;
 const runAll = (): ReturnType<typeof runVitest> => (whole ??= runVitest([]));
 
-describe('the closing line', { timeout: 30_000 }, () => {
+describe('the closing line', () => {
   it('counts cases over all files, and a file that did not load or a hook that threw as failed', () => {
     expect(runAll()).toMatchObject({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
   });

@@ -51,18 +51,18 @@ afterEach(async () => {
 describe('a process group', () => {
   it('does not start a process again whose port is taken', async () => {
     startGroup(createPlan('worker', 'process.exit(98)'));
-    await vi.waitFor(() => expect(screen).toContain('the port of worker is taken'), 5_000);
+    await vi.waitFor(() => expect(screen).toContain('the port of worker is taken'), 60_000);
     expect(screen).not.toContain('starting it again');
   });
 
   it('restarts a killed process and reports it, with a longer pause the second time', async () => {
     startGroup(createPlan('worker', stays));
-    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 60_000);
     process.kill(listPids()[0] ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 60_000);
     expect(screen).toContain('run    | worker ended with signal SIGKILL; starting it again in 1 s\n');
     process.kill(listPids()[1] ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(screen).toContain('starting it again in 2 s'), 5_000);
+    await vi.waitFor(() => expect(screen).toContain('starting it again in 2 s'), 60_000);
   });
 
   it('reports the exit of a process, and one that could not be started', async () => {
@@ -71,12 +71,12 @@ describe('a process group', () => {
     await vi.waitFor(() => {
       expect(screen).toContain('worker ended with code 3; starting it again in 1 s');
       expect(screen).toMatch(/missing could not be started \(.*ENOENT.*\); starting it again in 1 s/);
-    }, 5_000);
+    }, 60_000);
   });
 
   it('stops silently and leaves no process', async () => {
     const started = startGroup(createPlan('worker', stays), createPlan('worker', stays));
-    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 60_000);
     await started.stop(() => true);
     expect(listPids().filter(isAlive)).toEqual([]);
     expect(screen).not.toContain('ended with');
@@ -84,7 +84,7 @@ describe('a process group', () => {
 
   it('expects an end after letEnd', async () => {
     const started = startGroup(createPlan('worker', stays));
-    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 60_000);
     started.letEnd();
     process.kill(listPids()[0] ?? 0, 'SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -94,7 +94,7 @@ describe('a process group', () => {
 
   it('kills a process that does not end within the limit', async () => {
     const started = startGroup(createPlan('worker', `process.on("SIGTERM", () => {}); ${stays}`, 300));
-    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 60_000);
     await started.stop(() => true);
     expect(listPids().filter(isAlive)).toEqual([]);
     expect(screen).toContain('worker did not end within 0.3 s and is killed');
@@ -104,6 +104,6 @@ describe('a process group', () => {
     const started = startGroup(
       createPlan('worker', `console.log("first\\nlast"); ${stays.slice(stays.indexOf('set'))}`),
     );
-    await vi.waitFor(() => expect(started.findLastLine('worker')).toBe('last'), 5_000);
+    await vi.waitFor(() => expect(started.findLastLine('worker')).toBe('last'), 60_000);
   });
 });

@@ -68,7 +68,7 @@ const readSample = (name: string): Promise<Buffer> =>
 const names = Object.keys(files) as (keyof typeof files)[];
 
 describe.each(xerTools)('the result of %s begins its table within the first screen', (toolId) => {
-  it.runIf(hasCorpus).each(names)('for %s', { timeout: 120_000 }, async (name) => {
+  it.runIf(hasCorpus).each(names)('for %s', async (name) => {
     await convert(toolId, [{ name: `${name}.xer`, buffer: readCorpusFile(files[name]) }]);
     expect(await measureRoom()).toBeLessThanOrEqual(most);
   });
@@ -82,7 +82,7 @@ describe.each(xerTools)('the result of %s begins its table within the first scre
 describe.runIf(hasCorpus).each(sheetTools)(
   'the result of %s for a sheet begins its table within the first screen',
   (toolId) => {
-    it.each(names)('for %s', { timeout: 120_000 }, async (name) => {
+    it.each(names)('for %s', async (name) => {
       const buffer = await createSheet(readCorpusFile(files[name]));
       await convert(toolId, [{ name: `${name}.xlsx`, buffer }]);
       expect(await measureRoom()).toBeLessThanOrEqual(most);
@@ -131,39 +131,35 @@ describe('the first screen', () => {
     },
   );
 
-  it.runIf(hasCorpus)(
-    'of the assessment has the worst of the schedule first',
-    { timeout: 120_000 },
-    async () => {
-      const report = await convert('schedule-assessment', [
-        { name: 'plan.xer', buffer: readCorpusFile(files.SP10) },
-      ]);
-      await expectFirstFigure(/^\u2212456 d\s*Least total float\s*P1EWCC-PWP02-1280$/);
-      const messages = report.attention?.map(({ message }) => message) ?? [];
-      expect(messages[0]).toMatch(/negative float, the least \u2212456 d .* Finish On 30-Jun-17/);
-      expect(messages.at(-1)).toMatch(/^No baseline in the file/);
-      const offenders = report.tables?.find(({ title }) => title === 'Offenders');
-      expect(offenders?.rows[0]?.slice(4, 6)).toEqual(['7 Negative Float', 'FAIL']);
-      const tabs = page.getByRole('tablist', { name: 'Parts of the report' }).getByRole('tab');
-      expect(await tabs.allInnerTexts()).toEqual([
-        expect.stringMatching(/^Offenders/),
-        expect.stringMatching(/^Findings/),
-        'Schedule',
-        'What if',
-      ]);
-      const checks = page.getByRole('region', { name: 'The fourteen checks' }).locator('> ul > li');
-      expect(await checks.count()).toBe(14);
-      const figure = page
-        .getByRole('list', { name: 'Figures' })
-        .getByRole('button', { name: /DCMA checks failed/ });
-      await figure.click();
-      await expect.poll(() => checks.count()).toBe(6);
-      expect(await figure.getAttribute('aria-pressed')).toBe('true');
-      expect(new URL(page.url()).searchParams.get('checks.result')).toBe('FAIL');
-      await figure.click();
-      await expect.poll(() => checks.count()).toBe(14);
-    },
-  );
+  it.runIf(hasCorpus)('of the assessment has the worst of the schedule first', async () => {
+    const report = await convert('schedule-assessment', [
+      { name: 'plan.xer', buffer: readCorpusFile(files.SP10) },
+    ]);
+    await expectFirstFigure(/^\u2212456 d\s*Least total float\s*P1EWCC-PWP02-1280$/);
+    const messages = report.attention?.map(({ message }) => message) ?? [];
+    expect(messages[0]).toMatch(/negative float, the least \u2212456 d .* Finish On 30-Jun-17/);
+    expect(messages.at(-1)).toMatch(/^No baseline in the file/);
+    const offenders = report.tables?.find(({ title }) => title === 'Offenders');
+    expect(offenders?.rows[0]?.slice(4, 6)).toEqual(['7 Negative Float', 'FAIL']);
+    const tabs = page.getByRole('tablist', { name: 'Parts of the report' }).getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Offenders/),
+      expect.stringMatching(/^Findings/),
+      'Schedule',
+      'What if',
+    ]);
+    const checks = page.getByRole('region', { name: 'The fourteen checks' }).locator('> ul > li');
+    expect(await checks.count()).toBe(14);
+    const figure = page
+      .getByRole('list', { name: 'Figures' })
+      .getByRole('button', { name: /DCMA checks failed/ });
+    await figure.click();
+    await expect.poll(() => checks.count()).toBe(6);
+    expect(await figure.getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('checks.result')).toBe('FAIL');
+    await figure.click();
+    await expect.poll(() => checks.count()).toBe(14);
+  });
 });
 
 async function expectFirstFigure(words: RegExp): Promise<void> {

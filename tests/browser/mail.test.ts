@@ -34,7 +34,7 @@ const openMail = async (to: string, subject: string, after = 0): Promise<void> =
   expect(link.startsWith(`${site.url}/`)).toBe(true);
   await page.goto(link);
   // The page removes the token, as screenshots and browser histories contain the address.
-  await expect.poll(() => new URL(page.url()).hash, { timeout: 5_000 }).toBe('');
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
 };
 const confirmByCall = async (to: string): Promise<void> => {
   const { link = '' } = await mail.find(to, 'Confirm');

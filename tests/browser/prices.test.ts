@@ -175,7 +175,7 @@ describe('a result with a price', () => {
     await expectPaidOnce();
   });
 
-  it('can be read and used on every screen in both themes', { timeout: 60_000 }, async () => {
+  it('can be read and used on every screen in both themes', async () => {
     await open('soos');
     await convert('network.xer', xer);
     await waitForReady();

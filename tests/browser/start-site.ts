@@ -64,6 +64,8 @@ async function openSite({ url, admin }: SharedSite, describeState = () => ''): P
     const empty = isUsual ? emptyTabs.pop() : undefined;
     if (empty !== undefined) return empty;
     const context = await browser.newContext({ baseURL: url, ...calm, ...options });
+    // As long as other checks of a page wait: a busy machine may take longer than the usual half minute.
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     watchProblems(page, problems);
     if (isUsual) usualTabs.add(page);

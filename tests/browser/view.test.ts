@@ -221,14 +221,11 @@ async function awaitRest(page: Page): Promise<void> {
   const countRequests = (): Promise<number> =>
     page.evaluate<number>(`performance.getEntriesByType('resource').length`);
   await expect
-    .poll(
-      async () => {
-        const before = await countRequests();
-        await sleep(1_000);
-        return (await countRequests()) - before;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const before = await countRequests();
+      await sleep(1_000);
+      return (await countRequests()) - before;
+    })
     .toBe(0);
 }
 

@@ -52,7 +52,7 @@ describe.runIf(hasCorpus)('the result for a real schedule', () => {
     expect(site.problems).toEqual([]);
   });
 
-  it.each(tools)('of $id is a workbench', { timeout: 240_000 }, async (tool) => {
+  it.each(tools)('of $id is a workbench', async (tool) => {
     const { id, table: title, answers, hasPicture } = tool;
     await page.goto(`/convert/${id}`);
     const { name, bytes } = await createSmallToolSample(id);

@@ -56,7 +56,7 @@ it('the trail records what happens to an account, by whom and from where, withou
   const listKinds = async () => (await listOfPlanner()).map(({ kind }) => kind).toSorted();
   // The entry of a sign-in is written after its answer.
   await expect
-    .poll(listKinds, { timeout: 10_000 })
+    .poll(listKinds)
     .toEqual([
       'account-created',
       'blocked',
@@ -67,7 +67,7 @@ it('the trail records what happens to an account, by whom and from where, withou
       'sign-in-failed',
     ]);
   const isLimited = ({ kind }: Record<string, unknown>): boolean => kind === 'sign-in-limited';
-  await expect.poll(async () => (await listOfStranger()).some(isLimited), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await listOfStranger()).some(isLimited)).toBe(true);
   const [ofPlanner, ofStranger] = [await listOfPlanner(), await listOfStranger()];
   expect(ofPlanner.filter(({ kind }) => /rights|blocked/.test(String(kind)))).toMatchObject([
     { by },
@@ -122,7 +122,7 @@ describe('the trail of the whole site', () => {
     const all = ['account-created', 'rights-given', 'rights-taken', 'sign-in'];
     for (const whom of [planner.username, planner.username.toUpperCase(), planner.email, id]) {
       // The entry of a sign-in is written after its answer.
-      await expect.poll(() => kindsOf(`(whom: "${whom}")`), { timeout: 10_000 }).toEqual(all);
+      await expect.poll(() => kindsOf(`(whom: "${whom}")`)).toEqual(all);
     }
     expect(await kindsOf(`(userId: "${id}")`)).toEqual(all);
     // The account itself, if no administrator did it.
@@ -136,7 +136,7 @@ describe('the trail of the whole site', () => {
     expect(await kindsOf(`(${both}, from: "${future}")`)).toEqual([]);
     expect(await kindsOf(`(${both}, to: "${past}")`)).toEqual([]);
     await expect
-      .poll(async () => (await ask(`(whom: "${stranger}")`)).entries, { timeout: 10_000 })
+      .poll(async () => (await ask(`(whom: "${stranger}")`)).entries)
       .toMatchObject([{ kind: 'sign-in-failed', userId: null, user: null, login: stranger, by: null }]);
     for (const filter of ['who: "unknown-name"', 'whom: "unknown-name"']) {
       expect((await ask(`(${filter})`)).totalCount).toBe(0);
@@ -163,7 +163,7 @@ describe('the trail of the whole site', () => {
     for (const isAdmin of [true, false, true, false, true, false]) await change(id, { isAdmin });
     const whom = `whom: "${id}"`;
     // The entry of a sign-in is written after its answer.
-    await expect.poll(async () => (await ask(`(${whom})`)).totalCount, { timeout: 10_000 }).toBe(8);
+    await expect.poll(async () => (await ask(`(${whom})`)).totalCount).toBe(8);
     const ids = (await ask(`(${whom}, first: 200)`)).entries.map((entry) => entry.id);
     expect(ids).toHaveLength(8);
     const byCursor: string[] = [];

@@ -32,7 +32,7 @@ export async function checkFigures(shop: Shop): Promise<void> {
       const some = await Promise.all([signUpPerson(site), signUpPerson(site), signUpPerson(site)]);
       for (const drawn of steps) await run(site, some, drawn);
       await checkUsage(site);
-      await expect.poll(() => checkCredits(site), { timeout: 10_000 }).toBeUndefined();
+      await expect.poll(() => checkCredits(site)).toBeUndefined();
     }),
     // Shrinking does not create a new mesh: each run adds to the results of the previous ones.
     { numRuns: 5, endOnFailure: true },
@@ -172,11 +172,8 @@ async function checkUsage(site: Site): Promise<void> {
   const { people, byTool } = site;
   const all = add([...byTool.values()]);
   await expect
-    .poll(
-      async () => (({ usage }) => ({ count: usage.total, refused: usage.refused }))(await readFigures(site)),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (({ usage }) => ({ count: usage.total, refused: usage.refused }))(await readFigures(site)),
     )
     .toEqual(all);
   const { usage, failures } = await readFigures(site);

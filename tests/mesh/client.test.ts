@@ -193,24 +193,20 @@ describe('the record of a conversion', () => {
 });
 
 describe('a gateway that is killed', () => {
-  it(
-    'costs the client nothing: it finds its conversion at the next gateway',
-    { timeout: 120_000 },
-    async () => {
-      const gateway = (): MeshProcess | undefined => mesh.processes('gateway').at(-1);
-      const states: string[] = [];
-      const converting = client.convert(slow, {
-        onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
-      });
-      await expect.poll(() => states).toContain('running');
-      await gateway()?.kill('SIGKILL');
-      await expect.poll(() => retried.map(({ name }) => name)).toContain('SiteUnreachableError');
-      const started = mesh.start('gateway');
-      expect(bytes.equals((await converting).bytes)).toBe(true);
-      await started;
-      expect(states.at(-1)).toBe('finished');
-    },
-  );
+  it('costs the client nothing: it finds its conversion at the next gateway', async () => {
+    const gateway = (): MeshProcess | undefined => mesh.processes('gateway').at(-1);
+    const states: string[] = [];
+    const converting = client.convert(slow, {
+      onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
+    });
+    await expect.poll(() => states).toContain('running');
+    await gateway()?.kill('SIGKILL');
+    await expect.poll(() => retried.map(({ name }) => name)).toContain('SiteUnreachableError');
+    const started = mesh.start('gateway');
+    expect(bytes.equals((await converting).bytes)).toBe(true);
+    await started;
+    expect(states.at(-1)).toBe('finished');
+  });
 
   it('is reported if none comes back', async () => {
     const nowhere = createClient({ url: `http://127.0.0.1:${await findFreePort()}`, patienceMs: 1_000 });

@@ -178,15 +178,12 @@ async function expectWorking(): Promise<void> {
   expect(bytes.equals(result.bytes)).toBe(true);
   expect(result.report).toMatchObject({ tool: 'trial' });
   await expect
-    .poll(
-      async () => {
-        const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
-        return usage.find(({ username }) => username === planner.username);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
+      return usage.find(({ username }) => username === planner.username);
+    })
     .toMatchObject({ totalConversions: 1 });
-  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
 }
 
 describe.each(names)('without %s', (name) => {
@@ -195,14 +192,12 @@ describe.each(names)('without %s', (name) => {
     const planner = await signUp(mesh.url);
     const errorsBefore = await countErrors();
     await getEngine(name).kill();
-    await expect.poll(readReadiness, { timeout: 20_000 }).toEqual(expectReadiness(name));
+    await expect.poll(readReadiness).toEqual(expectReadiness(name));
     expect(await listDead()).toEqual([]);
 
     // A gateway caches an account for some seconds.
     let refused = await convert(planner);
-    await expect
-      .poll(async () => (refused = await convert(planner)).status, { timeout: 60_000, interval: 500 })
-      .toBe(503);
+    await expect.poll(async () => (refused = await convert(planner)).status, { interval: 500 }).toBe(503);
     expect(refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) as string });
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
     expect(refused.tookMs).toBeLessThan(refusalLimitMs);
@@ -213,7 +208,7 @@ describe.each(names)('without %s', (name) => {
     }
 
     await getEngine(name).restart();
-    await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
+    await expect.poll(readReadiness, { interval: 200 }).toEqual(ready);
     await expectWorking();
     expect(listServices().filter((service) => !service.isRunning())).toEqual([]);
   });
@@ -230,7 +225,7 @@ describe('a conversion in progress', () => {
       await sleep(500);
       await getEngine(name).restart();
       expect((await answer).body.equals(bytes)).toBe(true);
-      await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
+      await expect.poll(readReadiness, { interval: 200 }).toEqual(ready);
       await expectWorking();
     },
   );
@@ -242,7 +237,7 @@ describe('a store that restarts empty', () => {
     await kill();
     await rm(join(dataDir, 's3'), { recursive: true, force: true });
     await restart();
-    await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
+    await expect.poll(readReadiness, { interval: 200 }).toEqual(ready);
     await expectWorking();
   });
 });

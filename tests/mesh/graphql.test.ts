@@ -186,9 +186,7 @@ describe('a query of administrators', () => {
       askGraphql(admin, `{ users(sort: TOTAL_CONVERSIONS, descending: true, first: 1) { ${fields} } }`);
     type Users = { edges: { node: { totalConversions: number } }[]; pageInfo: object };
     await expect
-      .poll(async () => ((await ask()).data?.['users'] as Users).edges[0]?.node.totalConversions, {
-        timeout: 10_000,
-      })
+      .poll(async () => ((await ask()).data?.['users'] as Users).edges[0]?.node.totalConversions)
       .toBeGreaterThan(0);
     expect(((await ask()).data?.['users'] as Users).pageInfo).toMatchObject({ hasNextPage: true });
   });

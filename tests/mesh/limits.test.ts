@@ -68,7 +68,7 @@ describe('limits', () => {
     expect(events.at(-1)).toMatchObject({
       data: { state: 'failed', outcome: { code: 'conversion.timed-out' } },
     });
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
   });
 
   it('returns 429 while the queue is full, and accepts work again when it is not', async () => {
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect(refused.retryAfter).toBeGreaterThan(0);
     expect(refused.retryAfter).toBeLessThanOrEqual(60);
     await expect
-      .poll(async () => (await convert(await signUp(mesh.url))).body.code, { timeout: 10_000 })
+      .poll(async () => (await convert(await signUp(mesh.url))).body.code)
       .toBe('conversion.timed-out');
   });
 
@@ -161,7 +161,7 @@ describe('limits', () => {
   });
 
   it('leaves nothing behind', async () => {
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
   });
 
   // Last, because it uses up the limit of the address that all these tests share.

@@ -147,7 +147,7 @@ describe('the address of a new account', () => {
     const [strangersLink, link] = mail.emails.filter(({ to }) => to === email).map((sent) => sent.link);
     expect((await confirm(readToken(link))).status).toBe(200);
     expect(await readUser(owner)).toMatchObject({ email, credits: 5 });
-    await expect.poll(() => readUser(stranger), { timeout: 5_000 }).not.toHaveProperty('pendingEmail');
+    await expect.poll(() => readUser(stranger)).not.toHaveProperty('pendingEmail');
     await expectTaken(await confirm(readToken(strangersLink)));
     expect(await readUser(stranger)).toMatchObject({ credits: 0 });
     const { username, password } = createPlanner(mesh.url);
@@ -162,7 +162,7 @@ describe('the address of a new account', () => {
     expect(location).toBe('/dashboard');
     expect(await readUser(browser)).toMatchObject({ email, credits: 5 });
     await expectTaken(await confirm(token));
-    await expect.poll(() => readUser(stranger), { timeout: 5_000 }).not.toHaveProperty('pendingEmail');
+    await expect.poll(() => readUser(stranger)).not.toHaveProperty('pendingEmail');
     expect(await readUser(stranger)).toMatchObject({ credits: 0 });
   });
 
@@ -201,7 +201,7 @@ describe('the address of a new account', () => {
     ] as const) {
       const planner = await register(email);
       expect((await confirm(await findToken(email))).status).toBe(200);
-      await expect.poll(() => readUser(planner), { timeout: 5_000 }).toMatchObject({ credits, email });
+      await expect.poll(() => readUser(planner)).toMatchObject({ credits, email });
     }
   });
 
@@ -210,7 +210,7 @@ describe('the address of a new account', () => {
     const planner = await register(email);
     const token = await findToken(email);
     await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
-    await expect.poll(() => readUser(planner), { timeout: 5_000 }).toMatchObject({ credits: 5, email });
+    await expect.poll(() => readUser(planner)).toMatchObject({ credits: 5, email });
   });
 
   it('can receive its link again, a limited number of times', async () => {
@@ -544,9 +544,7 @@ describe('emails', () => {
     const again = await register(planner.mailbox);
     const link = await mail.find(planner.mailbox, 'Confirm', 2);
     expect((await confirm(readToken(link.link))).status).toBe(200);
-    await expect
-      .poll(() => readUser(again), { timeout: 5_000 })
-      .toMatchObject({ credits: 0, email: planner.mailbox });
+    await expect.poll(() => readUser(again)).toMatchObject({ credits: 0, email: planner.mailbox });
   });
 
   it('leave no secret in any log', async () => {
@@ -584,7 +582,7 @@ describe('emails', () => {
     const back = await startMailCatcher({ port: mail.port });
     const link = (await back.find(email, 'Confirm')).link;
     expect((await confirm(readToken(link))).status).toBe(200);
-    await expect.poll(() => readUser(late), { timeout: 5_000 }).toMatchObject({ email, credits: 5 });
+    await expect.poll(() => readUser(late)).toMatchObject({ email, credits: 5 });
     await back.find(planner.mailbox, 'Reset');
     await back.stop();
   });

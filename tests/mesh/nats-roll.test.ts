@@ -145,7 +145,7 @@ it('applies new rights of a user without a restart', async () => {
     rules.replace('"conversion.delivered"', '"conversion.delivered", "trial.new"'),
   );
   await vi.waitFor(async () => expect(await say()).toMatch(/no responders/i), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   });
   expect(await countMessages()).toBe(before);

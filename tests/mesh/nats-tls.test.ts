@@ -47,7 +47,7 @@ it('replicates streams over TLS, and services connect with only the CA certifica
       const { cluster: peers } = await streams.info(jobStream.name);
       return peers?.replicas?.map(({ current }) => current);
     };
-    await expect.poll(listCurrent, { timeout: 30_000 }).toEqual([true, true]);
+    await expect.poll(listCurrent).toEqual([true, true]);
   } finally {
     await nats.close();
   }
@@ -86,5 +86,5 @@ it('uses a renewed certificate without a restart', async () => {
     secure.destroy();
     return subject.CN;
   };
-  await expect.poll(readName, { timeout: 30_000 }).toBe('renewed-of-nats-0');
+  await expect.poll(readName).toBe('renewed-of-nats-0');
 });

@@ -23,11 +23,11 @@ describe('the probe of the site', () => {
   const all = { accounts: '1', conversion: '1', counts: '1', sessions: '1' };
 
   it('converts a file through the whole mesh, is not counted for any user and leaves nothing', async () => {
-    await expect.poll(readProbes, { timeout: 30_000 }).toEqual(all);
+    await expect.poll(readProbes).toEqual(all);
     const admin = await logIn(mesh.url, mesh.admin);
     expect(await (await admin.call('/api/admin/stats')).json()).toEqual([]);
     // Between two probes.
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 30_000, interval: 50 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines), { interval: 50 }).toEqual([]);
   });
 
   it('shows which part fails while no user is active, and that it has recovered', async () => {
@@ -35,10 +35,10 @@ describe('the probe of the site', () => {
     const [stats] = mesh.processes('stats');
     await converter?.kill('SIGSTOP');
     await stats?.kill('SIGSTOP');
-    await expect.poll(readProbes, { timeout: 40_000 }).toEqual({ ...all, conversion: '0', counts: '0' });
+    await expect.poll(readProbes).toEqual({ ...all, conversion: '0', counts: '0' });
     await converter?.kill('SIGCONT');
     await stats?.kill('SIGCONT');
-    await expect.poll(readProbes, { timeout: 40_000 }).toEqual(all);
+    await expect.poll(readProbes).toEqual(all);
   });
 
   it('is made by one gateway of the site, and by another when that one ends', async () => {
@@ -51,7 +51,7 @@ describe('the probe of the site', () => {
       expect(await readOther()).toEqual({});
       expect(await readProbes()).toEqual(all);
       await first?.kill('SIGTERM');
-      await expect.poll(readOther, { timeout: 30_000 }).toEqual(all);
+      await expect.poll(readOther).toEqual(all);
     } finally {
       await second.stop();
     }

@@ -89,7 +89,7 @@ async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshP
       .split('\n')
       .some((line) => line.includes(id) && line.includes('conversion started'));
   const readRecord = (): Promise<unknown> => client.getConversion(id).catch(() => undefined);
-  await expect.poll(readRecord, { timeout: 10_000, interval: 50 }).toMatchObject({ state: 'running' });
+  await expect.poll(readRecord, { interval: 50 }).toMatchObject({ state: 'running' });
   const found = running().find(started);
   if (!found) throw new Error('The converter that had started the conversion has ended.');
   return found;
@@ -104,8 +104,8 @@ async function countConversions(planner: Planner): Promise<number> {
 }
 
 async function expectTidied(planner: Planner, conversions: number): Promise<void> {
-  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => countConversions(planner), { timeout: 10_000 }).toBe(conversions);
+  await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
+  await expect.poll(() => countConversions(planner)).toBe(conversions);
 }
 
 describe('a converter', () => {
@@ -117,7 +117,7 @@ describe('a converter', () => {
     const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
     const countRunning = async (): Promise<number> =>
       (await other.client.listConversions()).filter(({ state }) => state === 'running').length;
-    await expect.poll(countRunning, { timeout: 20_000 }).toBe(others.length);
+    await expect.poll(countRunning).toBe(others.length);
     const refused = await convert(planner, { act: 'kill' });
     expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
     await expectFailureSeen('conversion.crashed');
@@ -147,15 +147,11 @@ describe('a converter', () => {
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await expect
-      .poll(
-        () =>
-          working
-            .output()
-            .split('\n')
-            .find((line) => line.includes(id) && line.includes('ended')),
-        {
-          timeout: 5_000,
-        },
+      .poll(() =>
+        working
+          .output()
+          .split('\n')
+          .find((line) => line.includes(id) && line.includes('ended')),
       )
       .toContain('"outcome":"abandoned"');
     await expectTidied(planner, 0);
@@ -173,14 +169,12 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
     await hanging.kill('SIGCONT');
     await expect
-      .poll(
-        () =>
-          hanging
-            .output()
-            .split('\n')
-            .filter((line) => line.includes(id))
-            .at(-1),
-        { timeout: 20_000 },
+      .poll(() =>
+        hanging
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(id))
+          .at(-1),
       )
       .toMatch(/"outcome":"(repeated|abandoned)"/);
     expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
@@ -267,7 +261,7 @@ async function convertAsPage({ url, call }: Planner): Promise<Uint8Array> {
 }
 
 describe('a gateway that is killed', () => {
-  it('loses no accepted conversion, and counts none twice', { timeout: 240_000 }, async () => {
+  it('loses no accepted conversion, and counts none twice', async () => {
     await haveRunning(2);
     const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
     let killing = true;
@@ -288,9 +282,9 @@ describe('a gateway that is killed', () => {
     }
     const accepted = done.reduce((sum, { outputs }) => sum + outputs.length, 0);
     expect(accepted).toBeGreaterThan(people);
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
     for (const { planner, outputs } of done) {
-      await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(outputs.length);
+      await expect.poll(() => countConversions(planner)).toBe(outputs.length);
     }
   });
 });

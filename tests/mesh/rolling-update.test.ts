@@ -63,9 +63,7 @@ describe('a rolling update while conversions run', () => {
     const longId = createConversionId();
     const long = convert(planner, 10_000, longId);
     const old = before.processes('converter');
-    await expect
-      .poll(() => old.some((one) => hasBegun(one, longId)), { timeout: 10_000, interval: 20 })
-      .toBe(true);
+    await expect.poll(() => old.some((one) => hasBegun(one, longId)), { interval: 20 }).toBe(true);
     // More than there are slots, so that some are queued when the old converters stop. Together with the later ones ten,
     // the limit of a person.
     const short = Array.from({ length: 5 }, () => convert(planner, 1_500));
@@ -88,9 +86,9 @@ describe('a rolling update while conversions run', () => {
 
     const answers = await Promise.all([long, ...short, ...atNew]);
     expect([...answers, ...answeredBeside].filter((answer) => answer !== 'whole')).toEqual([]);
-    await expect.poll(() => countConversions(beside), { timeout: 20_000 }).toBe(answeredBeside.length);
-    await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(answers.length);
-    await expect.poll(() => listBucket(after.engines), { timeout: 40_000 }).toEqual([]);
+    await expect.poll(() => countConversions(beside)).toBe(answeredBeside.length);
+    await expect.poll(() => countConversions(planner)).toBe(answers.length);
+    await expect.poll(() => listBucket(after.engines)).toEqual([]);
     const gone = [
       ...old,
       ...(['stats', 'auth', 'gateway'] as const).flatMap((name) => before.processes(name)),

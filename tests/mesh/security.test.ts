@@ -173,7 +173,7 @@ describe('a conversion', () => {
     const path = `/api/conversions/${id}`;
     const readState = async (): Promise<unknown> =>
       ((await (await owner.call(path)).json()) as { state: string }).state;
-    await expect.poll(readState, { timeout: 20_000 }).toBe('finished');
+    await expect.poll(readState).toBe('finished');
 
     const unknown = `/api/conversions/${createConversionId()}`;
     for (const [rest, method] of [

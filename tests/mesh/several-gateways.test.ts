@@ -90,8 +90,8 @@ describe('several gateways', () => {
       }[];
       return usage.find(({ username }) => username === planner.username)?.totalConversions;
     };
-    await expect.poll(readTotal, { timeout: 10_000 }).toBe(10);
-    await expect.poll(() => listBucket(first.engines), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(readTotal).toBe(10);
+    await expect.poll(() => listBucket(first.engines)).toEqual([]);
     expect(await readTotal()).toBe(10);
     for (const mesh of [first, second]) {
       const [worker] = mesh.processes('converter');
@@ -108,7 +108,7 @@ describe('several gateways', () => {
     });
     expect(changed.status).toBe(200);
     // A gateway caches an account for some seconds.
-    await expect.poll(async () => (await there.call('/api/user')).status, { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => (await there.call('/api/user')).status).toBe(401);
     expect((await here.call('/api/user')).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { createAuthority, findFreePort, natsUsers, type Authority, type NatsUser
 import { execa } from 'execa';
 
 const rootDir = resolve(import.meta.dirname, '../..');
+const logName = 'server.log';
 const users = [...natsUsers, 'route'] as const;
 const password = (user: (typeof users)[number]): string => `the-${user}-of-a-test`;
 const passwordName = (user: (typeof users)[number]): string => `NATS_${user.toUpperCase()}_PASSWORD`;
@@ -159,8 +160,10 @@ async function createServer(
     url: `${authority ? 'tls' : 'nats'}://127.0.0.1:${place.client}`,
     routePort: place.route,
     start: async () => {
+      let hasEnded = false;
       running = launch(binary, place, env);
-      await waitUntilHealthy(place.monitoring);
+      void running.then(() => (hasEnded = true));
+      await waitUntilHealthy(place, () => hasEnded);
     },
     retire: async () => {
       await execa(binary, ['--signal', `ldm=${join(place.dir, 'nats.pid')}`]);
@@ -190,7 +193,9 @@ function launch(binary: string, place: Place, env: Record<string, string>) {
   return execa(binary, ['--config', join(place.dir, 'nats.conf')], {
     env: { ...env, POD_NAME: place.name },
     reject: false,
-    stdio: 'ignore',
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: { file: join(place.dir, logName) },
   });
 }
 
@@ -219,11 +224,15 @@ async function putCertificate(place: Place, authority: Authority, name: string):
   await copyFile(certFile, join(dir, 'tls.crt'));
 }
 
-async function waitUntilHealthy(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+/** On a busy machine servers may elect a leader more than once before they have caught up. */
+async function waitUntilHealthy({ dir, monitoring }: Place, hasEnded: () => boolean): Promise<void> {
+  const describe = async (what: string): Promise<string> =>
+    `A NATS server ${what}: ${(await readFile(join(dir, logName), 'utf8')).slice(-1_000)}`;
+  for (let tries = 0; tries < 900; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${monitoring}/healthz`).catch(() => undefined);
     if (answer?.ok === true) return;
+    if (hasEnded()) throw new Error(await describe('has ended at its start'));
     await sleep(200);
   }
-  throw new Error('A NATS server did not become healthy within a minute.');
+  throw new Error(await describe('did not become healthy within three minutes'));
 }

@@ -428,5 +428,5 @@ describe('records and ledger', () => {
     );
     // Checks that the cases reach the intended states.
     expect(Math.min(fetches, settlements, repeats, inputs)).toBeGreaterThan(500);
-  }, 120_000);
+  });
 });

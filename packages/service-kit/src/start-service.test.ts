@@ -88,7 +88,7 @@ it('reports its work as not ready before an engine is prepared and after it stop
   });
   here.resolve('A');
   await expect
-    .poll(() => readReadiness(port).catch(() => undefined), { timeout: 5_000, interval: 50 })
+    .poll(() => readReadiness(port).catch(() => undefined), { interval: 50 })
     .toEqual({ status: 503, body: { ready: false, failed: ['work'] } });
   prepared.resolve(undefined);
   const service = await starting;

@@ -65,18 +65,18 @@ const verify = (username: string, given = password): Promise<User | null> =>
 beforeAll(async () => {
   engines = await startEngines({ only: ['nats', 'mongodb'] });
   nats = await connectNats({ url: engines.natsUrl }, 'test', logger);
-}, 30_000);
+});
 
 afterAll(async () => {
   await nats.close();
   await engines.stop();
-}, 30_000);
+});
 
 describe('accounts', () => {
   let auth: RunningAuth;
   beforeAll(async () => {
     auth = await startAuth(configFor({ SIGNUP_CREDITS: '7' }), logger);
-  }, 30_000);
+  });
   afterAll(() => auth.stop());
 
   it('start with the credits of a new account and without rights', async () => {
@@ -165,7 +165,7 @@ describe('accounts', () => {
       }
     }
     expect(await verify(name)).toEqual(won[0]?.value);
-  }, 20_000);
+  });
 
   it('change their password only for a user who knows it', async () => {
     const name = newName();
@@ -239,7 +239,7 @@ describe('accounts', () => {
     }
     expect(median(unknownMs) / median(wrongMs)).toBeGreaterThan(0.5);
     expect(median(unknownMs) / median(wrongMs)).toBeLessThan(2);
-  }, 20_000);
+  });
 
   describe('managed by administrators', () => {
     const change = (by: Account, id: UserId, rights: AccountChange): Promise<Account> =>
@@ -460,7 +460,7 @@ describe('the service', () => {
     await expect(register(newName())).rejects.toMatchObject({ code: 'service.unavailable' });
     await auth.stop();
     await there.stop();
-  }, 40_000);
+  });
 
   it('finishes requests in progress before it stops', async () => {
     const auth = await startAuth(configFor(), logger);
@@ -470,7 +470,7 @@ describe('the service', () => {
     await expect(
       request(nats, authRequests.findUser, { id: userIdSchema.parse('0'.repeat(24)) }),
     ).rejects.toMatchObject({ code: 'service.unavailable' });
-  }, 20_000);
+  });
 });
 
 async function readMetric(auth: RunningAuth, name: string): Promise<string> {

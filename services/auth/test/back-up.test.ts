@@ -36,7 +36,7 @@ beforeAll(async () => {
   await source.collection('usage_all').insertOne({ state: { endings: 7 } });
   await source.collection(trialCollection).insertOne({ at: new Date() });
   await run('back-up', file);
-}, 60_000);
+});
 afterAll(async () => {
   await source.destroy();
   await engines.stop();
@@ -177,7 +177,7 @@ describe('a damaged back-up is refused before a document is written, with a mess
       await truncate(path, length);
       await refuse(path, /no whole back-up: it is (cut off or altered|empty)/);
     }
-  }, 30_000);
+  });
 
   it('one with a changed byte', async () => {
     const bytes = await readFile(file);
@@ -206,7 +206,7 @@ describe('a damaged back-up is refused before a document is written, with a mess
     );
     await refuse(await putLines('more.gz', [...lines, lines[3] ?? '']), /goes on after its manifest/);
     await refuse(await putLines('two.gz', [...lines.slice(0, 9), ...lines]), /line 10 begins another one/);
-  }, 30_000);
+  });
 
   it('one of a newer release, and a file that is not a back-up', async () => {
     const head = JSON.stringify({ backUp: { formatVersion: 2 } });
@@ -214,5 +214,5 @@ describe('a damaged back-up is refused before a document is written, with a mess
     await refuse(await putLines('text.gz', ['{"some": "text"}']), /first line is not that of a back-up/);
     await refuse(await putLines('words.gz', ['words']), /line 1 cannot be read/);
     await refuse(join(folder, 'is-not-there.gz'), /no such file/);
-  }, 30_000);
+  });
 });

@@ -220,7 +220,7 @@ describe('a ledger', () => {
       ),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 
   it('contains all of many concurrent entries, and reports each as added', async () => {
     const { stores } = await openMongoStores();
@@ -275,7 +275,7 @@ describe('a ledger', () => {
       }),
       { numRuns: 4 },
     );
-  }, 60_000);
+  });
 
   it('charges again for an id that is reused for another conversion', async () => {
     const deps = {

@@ -33,11 +33,9 @@ describe('createMongoAccountStore', () => {
       store.create({ username: 'Bob', passwordHash: 'hash', credits: 5, isAdmin: false }),
     ).rejects.toMatchObject({ code: 'service.unavailable' });
     const again = await startEngines({ only: ['mongodb'], dataDir, ports: { mongodb: port } });
-    await expect
-      .poll(() => store.findByLogin('Ann').catch(() => undefined), { timeout: 15_000 })
-      .toBeDefined();
+    await expect.poll(() => store.findByLogin('Ann').catch(() => undefined)).toBeDefined();
     await connection.destroy();
     await again.stop();
     await rm(dataDir, { recursive: true });
-  }, 40_000);
+  });
 });

@@ -33,7 +33,7 @@ async function openDatabase() {
 
 beforeAll(async () => {
   engines = await startEngines({ only: ['mongodb'] });
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const connection of connections) {
@@ -41,7 +41,7 @@ afterAll(async () => {
     await connection.destroy();
   }
   await engines.stop();
-}, 30_000);
+});
 
 const [ann, bob] = [userIdSchema.parse('a'.repeat(24)), userIdSchema.parse('b'.repeat(24))];
 const hour = '2026-03-16T08';

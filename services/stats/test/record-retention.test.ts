@@ -27,7 +27,7 @@ let databases = 0;
 
 beforeAll(async () => {
   engines = server === undefined ? await startEngines({ only: ['mongodb'] }) : undefined;
-}, 30_000);
+});
 afterAll(() => engines?.stop());
 beforeEach(async () => {
   const url = new URL(server ?? engines?.mongodbUrl ?? '');

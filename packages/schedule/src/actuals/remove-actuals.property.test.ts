@@ -143,7 +143,7 @@ describe('a file without its progress', () => {
     );
     expect(count).toBeGreaterThan(300);
     expect(held).toBeGreaterThan(30);
-  }, 120_000);
+  });
 
   it('has them in generated files', () => {
     fc.assert(
@@ -161,7 +161,7 @@ describe('a file without its progress', () => {
       ),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it.skipIf(!isThere).each(files)('has them in %s', (name) => {
     const bytes = readFileSync(join(corpus, name));

@@ -144,7 +144,7 @@ describe('edits at random', () => {
       }),
       { numRuns: 150 },
     );
-  }, 240_000);
+  });
 
   it('have effects that add up to the whole', () => {
     fc.assert(
@@ -153,7 +153,7 @@ describe('edits at random', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });
 
 describe('an editor', () => {
@@ -177,7 +177,7 @@ describe('an editor', () => {
       ),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });
 
 /** What an editor does with a list, or its refusal: edits of a set may need one another. */

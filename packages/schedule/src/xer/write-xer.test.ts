@@ -60,7 +60,7 @@ describe('a file read and written', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 
   it('keeps every byte that may follow a header', () => {
     fc.assert(
@@ -81,7 +81,7 @@ describe('a file read and written', () => {
       }),
       { numRuns: 5_000 },
     );
-  }, 60_000);
+  });
 });
 
 describe('a changed row', () => {
@@ -115,7 +115,7 @@ describe('a changed row', () => {
       ),
       { numRuns: 3_000 },
     );
-  }, 60_000);
+  });
 
   it('is filled up if it is too short', () => {
     const out = edit(file, (edits, xer) => {
@@ -170,7 +170,7 @@ describe('removed and added rows', () => {
       ),
       { numRuns: 3_000 },
     );
-  }, 60_000);
+  });
 
   it('removes only whole lines, including continuation lines', () => {
     const bytes = text([
