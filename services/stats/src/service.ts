@@ -44,7 +44,7 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
 async function startCounting(
   { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
   { streamReplicas, conversionDays: nameDays, deliveryDays }: StatsConfig,
-  { metrics, onBatch, onPending, logger }: StatsTelemetry & { logger: Logger },
+  { metrics, onBatch, onPending, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const collections = await waitForMongo(() => openEndingCollections(mongodb), logger);
   await waitForMongo(collections.ensureIndexes, logger);
@@ -54,7 +54,14 @@ async function startCounting(
   // In the background, so that the service is ready before all old records are removed.
   forget();
   const forgetting = setInterval(forget, forgetEveryMs);
-  const events = consumeConversionEvents(nats, { stores, streamReplicas, onBatch, onPending, logger });
+  const events = consumeConversionEvents(nats, {
+    stores,
+    streamReplicas,
+    onBatch,
+    onPending,
+    onCaughtUp,
+    logger,
+  });
   const answers = answerQuestions(stores, find);
   const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });
   await events.started;

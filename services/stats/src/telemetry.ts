@@ -18,16 +18,16 @@ export function createTelemetry() {
   let caughtUpMs = Date.now();
   gauge({
     name: 'floatwise_stats_lag_seconds',
-    help: 'Seconds since this instance last saw all events counted.',
+    help: 'Seconds since the last instant by which all events until then were counted.',
     collect() {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },
   });
   return {
     metrics,
-    onPending: (pending: number): void => {
-      waiting.set(pending);
-      if (pending === 0) caughtUpMs = Date.now();
+    onPending: (pending: number): void => waiting.set(pending),
+    onCaughtUp: (instantMs: number): void => {
+      caughtUpMs = instantMs;
     },
     onBatch: ({ events: read, counted, unreadable }: CountedBatch): void => {
       events.inc({ result: 'counted' }, counted);

@@ -89,6 +89,11 @@ const publish = (
     10_000,
   );
 
+async function readLag({ healthPort }: { readonly healthPort: number }): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+  return Number(/^floatwise_stats_lag_seconds\{.*\} (\S+)$/m.exec(metrics)?.[1]);
+}
+
 async function publishFailed(): Promise<ConversionFailed> {
   const body = createFailed({ userId });
   await publishKept(
@@ -280,6 +285,15 @@ describe('stats', () => {
     expect(metrics).toMatch(/floatwise_stats_events_total\{result="unreadable",service="stats"\} 1/);
   });
 
+  it('has no lag where events never cease, so that some always wait', async () => {
+    const begunMs = performance.now();
+    while (performance.now() < begunMs + 20_000) {
+      await publish(createEvent());
+      await sleep(50);
+    }
+    expect(await readLag(stats)).toBeLessThan((performance.now() - begunMs) / 2_000);
+  });
+
   it('continues after the stream was re-created', async () => {
     await publish(createEvent());
     await publish(createEvent());
@@ -435,7 +449,9 @@ describe('while an engine is unavailable', () => {
     await expect.poll(readTotal).toBe(1);
     await before.kill();
     await Promise.all(Array.from({ length: 10 }, () => publish(createEvent())));
+    const lagSeconds = await readLag(stats);
     await sleep(1_500);
+    expect(await readLag(stats)).toBeGreaterThan(lagSeconds + 1);
     const ready = await fetch(`http://127.0.0.1:${String(stats.healthPort)}/readyz`);
     expect(await ready.json()).toMatchObject({
       ready: false,

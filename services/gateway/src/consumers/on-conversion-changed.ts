@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionBucket,
   conversionIdSchema,
@@ -17,6 +18,7 @@ import {
   getEpochMs,
   getSiteMs,
   inConversion,
+  isNatsAway,
   parseRecord,
   readJson,
   recordSpan,
@@ -39,6 +41,7 @@ const lookMs = 500;
 /** The server removes the consumer of a gateway that has not read for this long. */
 const consumerAwayNanos = 60_000_000_000;
 const fetchMs = 2_000;
+const firstPauseMs = 1_000;
 
 interface FeedContext {
   readonly view: ConversionView;
@@ -53,12 +56,12 @@ export async function followConversions(
   records: Pick<ConversionRecords, 'find'>,
   to: FeedContext,
 ) {
-  let feed = await openFeed(nats);
+  let feed: OpenedFeed | undefined;
   let isLost = false;
   const look = async (): Promise<void> => {
-    if (isLost) {
+    if (feed === undefined || isLost) {
       const opened = await openFeed(nats);
-      if (opened.streamCreated !== feed.streamCreated) {
+      if (feed !== undefined && opened.streamCreated !== feed.streamCreated) {
         to.logger.error('the records of conversions are lost, and start again');
         await loseMissing(records, to);
       }
@@ -67,7 +70,7 @@ export async function followConversions(
     }
     await readChanges(feed, to);
   };
-  await look();
+  await waitForFirst(look, () => (isLost = true), to.logger);
   // The consumers live in the server, which loses them when it restarts.
   void onReconnect(nats, () => (isLost = true));
   const tryLook = async (): Promise<void> => {
@@ -82,6 +85,21 @@ export async function followConversions(
   const catchUp = joinRuns(tryLook);
   /** `catchUp` reads all changes so far. */
   return { catchUp, ...repeatEvery(lookMs, catchUp) };
+}
+
+/** A gateway that starts while NATS is silent waits for it, as one that runs does. */
+async function waitForFirst(look: () => Promise<void>, onLost: () => void, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await look();
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangesLostError) && !isNatsAway(error)) throw error;
+      logger.warn({ err: error }, 'waiting for the records of conversions');
+      onLost();
+    }
+    await sleep(firstPauseMs);
+  }
 }
 
 /** Never runs a task twice at a time. A call during a run gets the next run, shared with all calls until then. */

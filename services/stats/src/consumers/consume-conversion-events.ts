@@ -42,6 +42,8 @@ interface Counting {
   readonly onBatch: (batch: CountedBatch) => void;
   /** Called with the number of events that are not counted yet, in the stream or at another instance. */
   readonly onPending: (pending: number) => void;
+  /** Called with the latest instant known by which everything that was published until then is counted. */
+  readonly onCaughtUp: (instantMs: number) => void;
   readonly logger: Logger;
 }
 
@@ -69,12 +71,17 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
     const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
     const known: KnownSums = new Map();
     while (!stopping.signal.aborted) {
+      const askedMs = Date.now();
       const { num_pending: waiting, num_ack_pending: taken } = await consumer.info();
       running = true;
       started.resolve(undefined);
       counting.onPending(waiting + taken);
-      const sumMs =
-        waiting + taken === 0 ? 0 : await countBatch(consumer, waiting + taken, { ...counting, known });
+      const isIdle = waiting + taken === 0;
+      const { events, sumMs } = isIdle
+        ? { events: 0, sumMs: 0 }
+        : await countBatch(consumer, waiting + taken, { ...counting, known });
+      // Others, who have their own lag, may hold the rest. Where there are always events, none would ever see the stream empty.
+      if (isIdle || (events > 0 && events >= waiting)) counting.onCaughtUp(askedMs);
       if (waiting < maxBatch) await pause(Math.min(Math.max(gatherMs, sumMs * gatherShare), longestGatherMs));
     }
   };
@@ -108,13 +115,13 @@ function listRecentDays(): string[][] {
 
 /**
  * Inserts the endings of waiting events and sums their hours, then acknowledges the events: after a crash before that they are
- * delivered again. Returns how long summing took.
+ * delivered again. Returns how many it counted, and how long summing took.
  */
 async function countBatch(
   consumer: Consumer,
   waiting: number,
   { stores, known, onBatch, logger }: Counting & { known: KnownSums },
-): Promise<number> {
+): Promise<{ events: number; sumMs: number }> {
   const startMs = getEpochMs();
   const batch = { events: 0, counted: 0, unreadable: 0 };
   const taken: JsMsg[] = [];
@@ -131,7 +138,7 @@ async function countBatch(
       batch.unreadable += unreadable;
       for (const { at } of endings) hours.add(formatHour(at));
     }
-    if (taken.length === 0) return 0;
+    if (taken.length === 0) return { events: 0, sumMs: 0 };
     const insertedMs = getEpochMs();
     await sumPeriods(stores, hours, known);
     const endMs = getEpochMs();
@@ -142,7 +149,7 @@ async function countBatch(
     batch.events = taken.length;
     onBatch(batch);
     logger.info(batch, 'conversion events counted');
-    return endMs - insertedMs;
+    return { events: taken.length, sumMs: endMs - insertedMs };
   } catch (error) {
     for (const message of taken) message.nak(retryMs);
     throw error;
