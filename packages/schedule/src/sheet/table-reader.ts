@@ -25,7 +25,7 @@ import {
 } from '../model/index.ts';
 import { computeUnitHours, plainDayEnd, plainWeek } from './compute-work-hours.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { isEmptyMark } from '../xer/empty-marks.ts';
+import { formatEmptyMark, isEmptyMark } from '../xer/empty-marks.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { findColumnUnit, parseSheetNumber, parseSheetQuantity, withoutUnit } from './parse-sheet-quantity.ts';
 import { isWholeDay, parseSheetDate, withoutMarks, type DateReading } from './parse-sheet-date.ts';
@@ -91,7 +91,7 @@ export class TableReader {
     const value = place === undefined ? undefined : row.values[place];
     if (typeof value !== 'string' || value.length > longestMark || !isEmptyMark(value.trim())) return value;
     this.#logs.log.addOnce('locale empty', () => {
-      const message = `${this.#formatValue(row, name, value)} is read as empty, and so are others like it; P6 leaves such a cell empty.`;
+      const message = formatEmptyMark(this.#formatValue(row, name, value));
       return createInfo('sheet.locale', message, { sheet: this.table.name, row: row.row });
     });
     return undefined;

@@ -6,6 +6,10 @@ const [shortest, longest] = [2, 6];
 
 export const isEmptyMark = (text: string): boolean => markForm.test(text);
 
+/** `place` ends with the mark. */
+export const formatEmptyMark = (place: string): string =>
+  `${place} is read as empty, and so are others like it; P6 leaves such a cell empty.`;
+
 /** Whether any cell may be such a mark. Most files have none, so their rows are not searched. */
 export const mayHaveEmptyMarks = (bytes: Buffer): boolean =>
   ['""', 'NULL', 'null', 'Null'].some((mark) => bytes.includes(mark, 0, 'latin1'));

@@ -29,7 +29,7 @@ import type { FindDayEnd } from '../calendar/create-day-ends.ts';
 import { essentialColumns } from '../unread/essential-fields.ts';
 import type { Essential } from '../unread/essentials.ts';
 import type { UnreadLog } from '../unread/unread-log.ts';
-import { findEmptyMark } from './empty-marks.ts';
+import { findEmptyMark, formatEmptyMark } from './empty-marks.ts';
 import type { FindingLog } from './finding-log.ts';
 import { type IdCache, parsePlainId } from './id-cache.ts';
 import { findTable, type Xer } from './read-xer.ts';
@@ -143,8 +143,7 @@ export class RowReader implements FieldReader<number> {
         const table = this.#table.name;
         const line = this.#table.computeLine(this.row);
         const place = `Line ${line}: table ${table}, column ${this.#block.columns[column] ?? ''}`;
-        const message = `${place}: '${mark}' is read as empty, and so are others like it; P6 leaves such a cell empty.`;
-        return createInfo('xer.locale', message, { table, line });
+        return createInfo('xer.locale', formatEmptyMark(`${place}: '${mark}'`), { table, line });
       });
     }
   }

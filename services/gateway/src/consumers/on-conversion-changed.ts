@@ -70,7 +70,19 @@ export async function followConversions(
     }
     await readChanges(feed, to);
   };
-  await waitForFirst(look, () => (isLost = true), to.logger);
+  // A gateway that starts while NATS is silent waits for it, as one that runs does.
+  const waitForFirst = async (): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      if (nats.isClosed() || !(error instanceof ChangesLostError || isNatsAway(error))) throw error;
+      to.logger.warn({ err: error }, 'waiting for the records of conversions');
+      isLost = true;
+      await sleep(firstPauseMs);
+      await waitForFirst();
+    }
+  };
+  await waitForFirst();
   // The consumers live in the server, which loses them when it restarts.
   void onReconnect(nats, () => (isLost = true));
   const tryLook = async (): Promise<void> => {
@@ -85,21 +97,6 @@ export async function followConversions(
   const catchUp = joinRuns(tryLook);
   /** `catchUp` reads all changes so far. */
   return { catchUp, ...repeatEvery(lookMs, catchUp) };
-}
-
-/** A gateway that starts while NATS is silent waits for it, as one that runs does. */
-async function waitForFirst(look: () => Promise<void>, onLost: () => void, logger: Logger): Promise<void> {
-  for (;;) {
-    try {
-      await look();
-      return;
-    } catch (error) {
-      if (!(error instanceof ChangesLostError) && !isNatsAway(error)) throw error;
-      logger.warn({ err: error }, 'waiting for the records of conversions');
-      onLost();
-    }
-    await sleep(firstPauseMs);
-  }
 }
 
 /** Never runs a task twice at a time. A call during a run gets the next run, shared with all calls until then. */

@@ -76,12 +76,9 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
       running = true;
       started.resolve(undefined);
       counting.onPending(waiting + taken);
-      const isIdle = waiting + taken === 0;
-      const { events, sumMs } = isIdle
-        ? { events: 0, sumMs: 0 }
-        : await countBatch(consumer, waiting + taken, { ...counting, known });
+      const { events, sumMs } = await countBatch(consumer, waiting + taken, { ...counting, known });
       // Others, who have their own lag, may hold the rest. Where there are always events, none would ever see the stream empty.
-      if (isIdle || (events > 0 && events >= waiting)) counting.onCaughtUp(askedMs);
+      if (waiting + taken === 0 || (events > 0 && events >= waiting)) counting.onCaughtUp(askedMs);
       if (waiting < maxBatch) await pause(Math.min(Math.max(gatherMs, sumMs * gatherShare), longestGatherMs));
     }
   };
