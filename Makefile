@@ -50,6 +50,7 @@ check-derived:
 	@$(with_bin) node scripts/prose/main.ts
 	@$(with_bin) node scripts/once/main.ts
 	@$(with_bin) node scripts/docs/main.ts --check
+	@$(with_bin) node scripts/conformance/main.ts
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
 
