@@ -64,7 +64,8 @@ function findLatest(activity: CpmActivity, { id, finish: end }: LatestEnd): Late
   // Activities of unexported projects have dates of their own.
   if (activity.project.isFixed) return undefined;
   if (activity.source.id === id) return placeBefore(activity, end);
-  let latest = end;
+  // What leads to an activity by its start alone may end after it.
+  let latest = id === undefined ? end : Infinity;
   let latestStart = Infinity;
   let leads = id === undefined;
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
@@ -76,6 +77,10 @@ function findLatest(activity: CpmActivity, { id, finish: end }: LatestEnd): Late
     else latest = Math.min(latest, bound);
   }
   if (!leads) return undefined;
+  if (latest === Infinity) {
+    const finish = activity.span.computeFinish(latestStart);
+    return { start: latestStart, finish, freeFinish: Math.max(end, finish) };
+  }
   const late = placeBefore(activity, latest);
   if (latestStart >= late.start) return late;
   return {

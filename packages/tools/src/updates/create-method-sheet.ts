@@ -168,7 +168,7 @@ const rules = {
   Compression:
     'Remaining work along the driving path, divided by the work days from the data date to the required finish. That is the must-finish-by date or a constraint of the finishing activity.',
   'Near Paths':
-    'The own finish of a path is that of the schedule in which the open activities that only the paths before it have last 0 days.',
+    'The next paths to the finish by float, whatever date is required. The own finish of a path is that of the project if only this path drove it.',
   Responsible:
     'The party of the current update, for a deleted activity of the previous one. Rows without an activity are not allocated. All add up to the step.',
   'Hit Rate': 'Of what was due in the period, the share that came less than half a day late.',

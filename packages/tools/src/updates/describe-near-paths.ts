@@ -15,7 +15,7 @@ export function describeNearPaths({ projects, windows }: UpdatesWindow, nearDays
   return describeList<Row>({
     id: 'nearPaths',
     title: 'Near Paths',
-    description: `The next paths to the finish of the current update, up to ${nearDays} work days of float. A path's own finish is that without the open work that only the paths before it have.`,
+    description: `The next paths to the finish of the current update, up to ${nearDays} work days of float. A path's own finish is that of the project if only this path drove it.`,
     rows: projects.flatMap((project, place) =>
       (windows[place]?.nearPaths ?? []).flatMap((path) =>
         path.activities.map((activity) => ({ project, path, activity })),

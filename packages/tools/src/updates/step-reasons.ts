@@ -1,19 +1,36 @@
-import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
-import { formatCount } from '../answer/format-count.ts';
+import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
+import { listConstraints, type Activity } from '@floatwise/schedule/model';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatConstraints } from './describe-changed.ts';
 import { formatDateText } from '@floatwise/contracts/format-date-text';
+import { nameSetting, settingNames } from './words.ts';
 
 const maxReasons = 4;
 
-/** Returns the differences that may explain the share of activities in a step; combined steps have those of all their parts. */
-export function createStepReasons({ lists }: ComparedProject) {
-  const known = Map.groupBy(listReasons(lists), ([step, id]) => `${step} ${id}`);
+/**
+ * Returns the differences that may explain the share of activities in a step; combined steps have those of all their parts.
+ * Without a difference of its own, an activity has those of what it leads to, then those of the project.
+ */
+export function createStepReasons(project: ComparedProject) {
+  const { lists, paired } = project;
+  const toKey = ([step, id]: Reason): string => `${step} ${id}`;
+  const own = Map.groupBy([...listReasons(lists), ...listCalendarReasons(project)], toKey);
+  const after = Map.groupBy(listLinksAfter(lists), toKey);
+  const settings = listSettings(lists);
+  const placed = new Map(paired.current.activities.map((each) => [getPairCode(each), describePlace(each)]));
   return (step: string, ids: readonly string[]): string | null => {
-    const found = step
-      .split('+')
-      .flatMap((part) => ids.flatMap((id) => known.get(`${part} ${id}`) ?? []))
-      .map(([, , reason]) => reason);
-    if (found.length === 0) return null;
+    const parts = step.split('+');
+    const find = (reasons: ReadonlyMap<string, readonly Reason[]>): string[] =>
+      parts
+        .flatMap((part) => ids.flatMap((id) => reasons.get(`${part} ${id}`) ?? []))
+        .map(([, , reason]) => reason);
+    const found = [
+      find(own),
+      find(after),
+      parts.includes('calendars') ? settings : [],
+      ids.flatMap((id) => placed.get(id) ?? []),
+    ].find((reasons) => reasons.length > 0);
+    if (found === undefined) return null;
     const more = found.length > maxReasons ? `; and ${found.length - maxReasons} more` : '';
     return found.slice(0, maxReasons).join('; ') + more;
   };
@@ -65,6 +82,52 @@ function* listReasons(lists: UpdateLists): Generator<Reason> {
   for (const { id, current } of lists.constraint)
     yield ['calendars', id, `constraint: ${formatConstraints(current) ?? 'removed'}`];
 }
+
+/** What sets the dates of an activity that nothing changed; undefined if its relationships do. */
+function describePlace(activity: Activity): string | undefined {
+  if (listConstraints(activity).some(({ type }) => type === 'asLateAsPossible'))
+    return 'placed as late as possible';
+  return activity.expectedFinish === undefined ? undefined : 'its expected finish sets how long it takes';
+}
+
+/** Changes of the calendar of an activity, and of dates that other projects ask for. */
+function* listCalendarReasons({ lists, paired: { pairs, current } }: ComparedProject): Generator<Reason> {
+  const days = new Map(lists.calendarHours.map((row) => [row.calendar, row.days]));
+  for (const activity of current.activities) {
+    const name = current.findCalendar(activity.calendarId ?? current.project.calendarId)?.name ?? '';
+    const count = days.get(name);
+    if (count !== undefined && count > 0)
+      yield [
+        'calendars',
+        getPairCode(activity),
+        `${formatCounted(count, 'day')} of calendar ${name} changed`,
+      ];
+  }
+  for (const { previous, current: now } of pairs) {
+    if (previous.externalEarlyStart !== now.externalEarlyStart)
+      yield ['calendars', getPairCode(now), 'date of another project changed'];
+  }
+}
+
+/** Changes of relationships by their predecessors, which no longer drive or do so now. */
+function* listLinksAfter({ linkAdded, linkDeleted, linkType, linkLag }: UpdateLists): Generator<Reason> {
+  for (const { predecessor, successor, type } of linkAdded)
+    yield ['network', predecessor, `added ${type} to ${successor}`];
+  for (const { predecessor, successor, type } of linkDeleted)
+    yield ['network', predecessor, `deleted ${type} to ${successor}`];
+  for (const { predecessor, successor, type, previousType } of linkType)
+    yield ['network', predecessor, `${previousType} to ${successor} became ${type}`];
+  for (const { predecessor, successor, previousLagDays, lagDays } of linkLag) {
+    const change = formatChange({ previousDays: previousLagDays, currentDays: lagDays });
+    yield ['network', predecessor, `lag to ${successor} ${change}`];
+  }
+}
+
+/** Settings that change how the project is scheduled. */
+const listSettings = ({ project }: UpdateLists): string[] =>
+  project
+    .filter(({ field }) => field.startsWith('sched_') && field !== 'sched_float_type')
+    .map(({ field, current }) => `${settingNames[field] ?? field}: ${nameSetting(field, current) ?? 'none'}`);
 
 type Days = Readonly<Record<'previousDays' | 'currentDays', number | null>>;
 

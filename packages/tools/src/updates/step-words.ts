@@ -67,7 +67,10 @@ const progressWords: Readonly<Record<ProgressKind, string>> = {
   gained: 'gained',
 };
 
-/** `ran long +2, re-estimated +1; 12 work days later, 9 of them taken by float`; empty if there is nothing to say. */
+/**
+ * `ran long +2, re-estimated +1; 12 work days later, 9 of them taken by float`; empty if there is nothing to say. Over the days of a
+ * period, float may take more than what is left of its own change.
+ */
 export function formatShare({ progress = [], ownWorkDays, floatWorkDays }: WindowShare): string {
   const kinds = progress
     .filter(({ workDays }) => Math.abs(workDays) >= leastWorkDays)
@@ -76,7 +79,9 @@ export function formatShare({ progress = [], ownWorkDays, floatWorkDays }: Windo
   const float =
     floatWorkDays < leastWorkDays
       ? ''
-      : `${formatCounted(ownWorkDays, 'work day')} later, ${formatCount(floatWorkDays)} of them taken by float`;
+      : ownWorkDays < floatWorkDays
+        ? `float took ${formatCounted(floatWorkDays, 'work day')}`
+        : `${formatCounted(ownWorkDays, 'work day')} later, ${formatCount(floatWorkDays)} of them taken by float`;
   return [kinds, float].filter((text) => text !== '').join('; ');
 }
 

@@ -1,11 +1,11 @@
 import type { PairedUpdates } from '../pair.ts';
 import type { ProgressKind, WindowShare } from '../windows.ts';
 import type { Cause } from './divide-step.ts';
-import { ShareSum } from './list-shares.ts';
+import { ShareSum, type KindShare } from './list-shares.ts';
 import { listProgressDays, type ProgressDays } from './progress-days.ts';
 import type { ProjectTrack } from './project-track.ts';
 import type { ScheduledHybrids } from './schedule-hybrids.ts';
-import { scheduleStep, type StepSchedule } from './schedule-step.ts';
+import { scheduleStep, type StepActivity, type StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 
 /** The shares of the progress step of each project, and how many days apart progress was followed. */
@@ -38,8 +38,13 @@ export function divideProgress(
       const from = ends[place];
       const to = track?.findEnd(schedule);
       if (track === undefined || from === undefined || to === undefined) return to;
-      const getKind = (cause: Cause) => findKind(cause, schedule, isLast ? days : undefined);
-      sums[place]?.add(track.divide(from, to), getKind);
+      const dayOf = {
+        before: from.after,
+        after: schedule,
+        last: isLast ? days : undefined,
+        minutesPerDay: track.ruler.minutesPerDay,
+      };
+      sums[place]?.add(track.divide(from, to), (cause) => listKinds(cause, dayOf));
       return to;
     });
   };
@@ -52,16 +57,42 @@ export function divideProgress(
   return { shares: sums.map((sum) => sum?.list() ?? []), everyDays: days.everyDays };
 }
 
-/** `last` is given on the last day, when remaining durations of the current file count. */
-function findKind(
-  { activity, share }: Cause,
-  { isWaiting }: StepSchedule,
-  last: ProgressDays | undefined,
-): ProgressKind {
+/** The schedules of a day and of the one before it. */
+interface DayOf {
+  readonly before: StepSchedule;
+  readonly after: StepSchedule;
+  /** Given on the last day, when remaining durations of the current file count. */
+  readonly last: ProgressDays | undefined;
+  /** Of the calendar in which shares are measured. */
+  readonly minutesPerDay: number;
+}
+
+/** How progress made a cause. What began since the day before ran long by as much as it lasts longer; it started late by the rest. */
+function listKinds(cause: Cause, day: DayOf): KindShare[] {
+  const { activity, share } = cause;
+  const kind = findKind(cause, day);
+  const then = day.before.activities.get(activity.key);
+  const isLate = kind === 'ranLong' || kind === 'reEstimated';
+  if (!isLate || then?.activity.status !== 'notStarted') return [{ kind, minutes: share }];
+  const longer = (measureDays(day.after, activity) - measureDays(day.before, then)) * day.minutesPerDay;
+  const minutes = Math.min(share, Math.max(0, longer));
+  return [
+    { kind: 'startedLate', minutes: share - minutes },
+    { kind, minutes },
+  ];
+}
+
+/** From start to finish, in days of its own calendar. */
+function measureDays(schedule: StepSchedule, { activity, start, finish }: StepActivity): number {
+  const minutes = schedule.getWorkCalendar(activity).measureWork(start ?? finish, finish);
+  return minutes / 60 / schedule.getHoursPerDay(activity);
+}
+
+function findKind({ activity, share }: Cause, { after, last }: DayOf): ProgressKind {
   const { status, remainingDurationMinutes: remaining } = activity.activity;
   if (share < 0) return 'gained';
   if (status === 'notStarted') return 'startedLate';
-  if (isWaiting(activity)) return 'outOfSequence';
+  if (after.isWaiting(activity)) return 'outOfSequence';
   const planned = last?.findPlanned(activity.key);
   return planned !== undefined && (remaining ?? 0) > planned ? 'reEstimated' : 'ranLong';
 }

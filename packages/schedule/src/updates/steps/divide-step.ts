@@ -140,7 +140,9 @@ function listChanges(
     const isLast = place === walk.length - 1;
     const leaves = walk[place + 1]?.link;
     const now = isLast ? activity.workingFinish : getEvent(getShownDates(after, activity), leaves);
-    const then = position(getEvent(shown, leaves));
+    // What was done and no longer is counts from where the data date had put it.
+    const isActual = isLast || isEventActual(activity, leaves);
+    const then = position(getEvent(isActual ? shown : early, leaves));
     const latest = position(getEvent({ ...late, finish: late.freeFinish }, leaves));
     const thenLate = then + latest - position(getEvent(early, leaves));
     const entry = was ?? link;
@@ -162,8 +164,8 @@ function listChanges(
       isUnchanged:
         isSame &&
         isLinkedAlike &&
-        // What waits after completed work has not started.
-        walk[place - 1]?.activity.activity.status !== 'completed',
+        // A lag after completed work has begun, and what waits after it has not started.
+        !isCompletedIn(walk[place - 1], before),
     });
     lateness = position(now) - thenLate;
     allowed = isLast ? thenLate : latest;
@@ -315,6 +317,17 @@ function getShownDates(schedule: StepSchedule, activity: StepActivity): LogicDat
 /** The event by which a path leaves an activity: its start for SS and SF, else its finish. */
 const getEvent = ({ start, finish }: LogicDates, link: LogicLink | undefined): number =>
   link !== undefined && isFromStart(link.type) ? start : finish;
+
+/** Whether an activity of the path is completed, or was in the schedule before. */
+const isCompletedIn = (walked: WalkActivity | undefined, { activities }: StepSchedule): boolean =>
+  walked !== undefined &&
+  [walked.activity, activities.get(walked.activity.key)].some((each) => each && isCompleted(each));
+
+/** Whether the event by which a path leaves an activity has an actual date. */
+const isEventActual = ({ activity }: StepActivity, link: LogicLink | undefined): boolean =>
+  link !== undefined && isFromStart(link.type)
+    ? activity.actualStart !== undefined
+    : activity.actualFinish !== undefined;
 
 const getEntry = ({ start, finish }: LogicDates, { type }: LogicLink): number =>
   isToStart(type) ? start : finish;

@@ -8,7 +8,7 @@ import { findFinishPair } from './measure-finish.ts';
 import { scheduleSteps } from './schedule-steps.ts';
 import { checkWindow } from './test/check-steps.ts';
 import { arbitraryPlans, type PlanPair } from './test/random-plans.ts';
-import { createUpdateFile, links, type TestPlan } from './test/test-plan.ts';
+import { createUpdateFile, links, type TestLink, type TestPlan } from './test/test-plan.ts';
 
 const runs = { numRuns: Number(process.env['STEP_RUNS'] ?? 150) };
 
@@ -44,6 +44,27 @@ describe('milestones that are followed together', () => {
     expect(followed).toBeGreaterThan(runs.numRuns / 2);
   });
 
+  it('are led to by work that ends after them, whose float counts up to its start', () => {
+    const plan = (hours: number): TestPlan => ({
+      dataDate: '2026-03-02 08:00',
+      activities: [
+        { code: 'P', hours },
+        { code: 'A', hours: 80 },
+        { code: 'B', hours: 40 },
+        { code: 'K', hours: 0, type: 'TT_FinMile' },
+      ],
+      links: [...links('P > A', 'B > K'), { from: 'A', to: 'K', type: 'SS', lag: 16 }],
+    });
+    const updates = pairUpdates([
+      createUpdateFile('then.xer', plan(8)),
+      createUpdateFile('now.xer', plan(40)),
+    ]);
+    const [window] = scheduleSteps(updates, { finish: 'K' }).windows;
+    expect(window?.steps.find(({ step }) => step === 'durations')?.by).toEqual([
+      { kind: 'activity', id: 'P', workDays: 2, ownWorkDays: 4, floatWorkDays: 2 },
+    ]);
+  });
+
   it('have no steps where one of the updates lacks them', () => {
     const plan: TestPlan = {
       dataDate: '2026-03-02 08:00',
@@ -63,6 +84,30 @@ describe('milestones that are followed together', () => {
     expect(updates.projects.map((project) => findFinishPair(project, 'N'))).toEqual([undefined]);
   });
 });
+
+/**
+ * What leads to some activities and what they lead to, by the relationships on the way. What is reached by its finish alone has
+ * no work on it. Undefined where the data date or the start of such work could hold it back.
+ */
+function keepRelated(plan: TestPlan, ids: ReadonlySet<string>): TestPlan | undefined {
+  const leading = new Set(ids);
+  for (const id of leading) for (const { from, to } of plan.links) if (to === id) leading.add(from);
+  const following = new Set(ids);
+  for (const id of following) for (const { from, to } of plan.links) if (from === id) following.add(to);
+  const kept = plan.links.filter(({ from, to }) => leading.has(to) || following.has(from));
+  if (kept.some(({ lag = 0 }) => lag < 0)) return undefined;
+  const isAfter = (id: string): boolean => following.has(id) && !leading.has(id);
+  const isByFinish = (id: string): boolean =>
+    isAfter(id) && kept.every(({ to, type }) => to !== id || type === 'FF' || type === 'SF');
+  if (kept.some(({ from, type }) => isByFinish(from) && (type === 'SS' || type === 'SF'))) return undefined;
+  return {
+    ...plan,
+    activities: plan.activities
+      .filter(({ code }) => leading.has(code) || following.has(code))
+      .map((activity) => (isByFinish(activity.code) ? { ...activity, hours: 0 } : activity)),
+    links: kept,
+  };
+}
 
 describe('the next paths to the finish', () => {
   const plan: TestPlan = {
@@ -139,45 +184,126 @@ describe('the next paths to the finish', () => {
     expect(list(8)).toEqual([7.75]);
   });
 
-  it('begin with the least float of all that does not drive, in random logic', () => {
-    const logic = fc.record({
-      days: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 9 }),
-      pairs: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 12 }),
-    });
+  it('count float to the activity that is followed, and not to a date that the project must meet', () => {
+    const list = (mustFinishBy: string, finish?: string) => {
+      const tail: TestPlan = {
+        ...plan,
+        mustFinishBy,
+        activities: [...plan.activities, { code: 'Z', hours: 400 }],
+      };
+      const updates = pairUpdates([createUpdateFile('then.xer', tail), createUpdateFile('now.xer', tail)]);
+      const steps = scheduleSteps(updates, { nearDays: 10, ...(finish === undefined ? {} : { finish }) });
+      return steps.windows[0]?.nearPaths.map(({ floatDays, activities }) => [
+        floatDays,
+        activities.map(({ id }) => id).join(' '),
+      ]);
+    };
+    for (const mustFinishBy of ['2026-03-06 17:00', '2026-12-31 17:00']) {
+      expect(list(mustFinishBy)).toEqual([]);
+      expect(list(mustFinishBy, 'M')).toEqual([
+        [3, 'C'],
+        [4, 'D'],
+      ]);
+    }
+  });
+
+  it('are no nearer for a first path that joins them, or begins at a constraint', () => {
+    const list = (more: Partial<TestPlan>) => {
+      const joined: TestPlan = { ...plan, ...more };
+      const updates = pairUpdates([
+        createUpdateFile('then.xer', joined),
+        createUpdateFile('now.xer', joined),
+      ]);
+      return scheduleSteps(updates, { nearDays: 10 }).windows[0]?.nearPaths.map(
+        ({ floatDays, activities }) => [floatDays, activities.map(({ id }) => id).join(' ')],
+      );
+    };
+    const [a, b] = plan.activities;
+    if (a === undefined || b === undefined) throw new Error('The plan has activities.');
+    // B alone takes longer than A, at whose finish it may end.
+    const long = [{ ...a, hours: 24 }, b];
+    expect(list({ activities: long, links: [{ from: 'A', to: 'B', type: 'FF' }] })).toEqual([[2, 'A']]);
+    const constrained = { ...b, constraint: ['CS_MSOA', '2026-03-12 08:00'] as const };
+    expect(list({ activities: [a, constrained], links: links('A > B') })).toEqual([[3, 'A']]);
+    // A lag drives past A.
+    const around = [{ ...a, hours: 8 }, b, { ...b, code: 'Y' }];
+    const lag = { from: 'B', to: 'Y', lag: 24 };
+    expect(list({ activities: around, links: [...links('B > A > Y'), lag] })).toEqual([[2, 'A']]);
+  });
+
+  const logic = fc.record({
+    days: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 9 }),
+    seeds: fc.array(
+      fc.record({
+        from: fc.nat(8),
+        to: fc.nat(8),
+        type: fc.constantFrom('FS', 'FS', 'SS', 'FF', 'SF'),
+        lag: fc.constantFrom(0, 0, 8, 24, -8),
+      }),
+      { maxLength: 14 },
+    ),
+  });
+  const random = logic.map(({ days, seeds }): TestPlan => {
+    const forward = seeds.flatMap(({ from, to, ...rest }): TestLink[] =>
+      from < to && to < days.length ? [{ from: `A${from}`, to: `A${to}`, ...rest }] : [],
+    );
+    const single = new Map(forward.map((link) => [`${link.from} ${link.to}`, link]));
+    return {
+      dataDate: '2026-03-02 08:00',
+      activities: [
+        ...days.map((each, place) => ({ code: `A${place}`, hours: 8 * each })),
+        { code: 'M', hours: 0, type: 'TT_FinMile' },
+      ],
+      links: [...single.values(), ...links(...days.map((_, place) => `A${place} > M`))],
+    };
+  });
+  const scheduleFile = (plan: TestPlan) => {
+    const cpm = computeCpm(createUpdateFile('now.xer', plan).schedule);
+    if (cpm.kind === 'loop') throw new Error('It goes forward only.');
+    return cpm.activities;
+  };
+  const listNear = (plan: TestPlan) =>
+    scheduleSteps(pairUpdates([createUpdateFile('then.xer', plan), createUpdateFile('now.xer', plan)]), {
+      nearDays: 10,
+    }).windows[0]?.nearPaths ?? [];
+
+  it('begin with the least float of all that does not drive, and each has the float of its work', () => {
     let found = 0;
     fc.assert(
-      fc.property(logic, ({ days, pairs }) => {
-        const codes = days.map((_, place) => `A${place}`);
-        const forward = pairs.filter(([from, to]) => from < to && to < days.length);
-        const random: TestPlan = {
-          dataDate: '2026-03-02 08:00',
-          activities: [
-            ...days.map((each, place) => ({ code: `A${place}`, hours: 8 * each })),
-            { code: 'M', hours: 0, type: 'TT_FinMile' },
-          ],
-          links: links(
-            ...new Set(forward.map(([from, to]) => `A${from} > A${to}`)),
-            ...codes.map((code) => `${code} > M`),
-          ),
-        };
-        const file = createUpdateFile('now.xer', random);
-        const cpm = computeCpm(file.schedule);
-        if (cpm.kind === 'loop') throw new Error('It goes forward only.');
-        const floats = cpm.activities.flatMap(({ activity, totalFloatMinutes = 0 }) =>
-          totalFloatMinutes > 0 ? [{ id: activity.code, float: totalFloatMinutes / 480 }] : [],
+      fc.property(random, (plan) => {
+        const floats = new Map(
+          scheduleFile(plan).map(({ activity, totalFloatMinutes = 0 }) => [
+            activity.code,
+            totalFloatMinutes / 480,
+          ]),
         );
-        const least = Math.min(...floats.map(({ float }) => float));
-        const updates = pairUpdates([createUpdateFile('then.xer', random), file]);
-        const [first] = scheduleSteps(updates, { nearDays: 10 }).windows[0]?.nearPaths ?? [];
-        expect(first?.floatDays).toBe(least <= 10 ? least : undefined);
-        if (first === undefined) return;
-        found++;
-        const near = new Set(floats.filter(({ float }) => float === least).map(({ id }) => id));
-        expect(first.activities.map(({ id }) => id).filter((id) => !near.has(id))).toEqual([]);
+        const least = Math.min(...[...floats.values()].filter((float) => float > 0));
+        const paths = listNear(plan);
+        expect(paths[0]?.floatDays).toBe(least <= 10 ? least : undefined);
+        found += paths.length;
+        for (const { floatDays, activities } of paths)
+          expect(activities.map(({ id }) => floats.get(id))).toEqual(activities.map(() => floatDays));
       }),
       runs,
     );
-    expect(found).toBeGreaterThan(runs.numRuns / 4);
+    expect(found).toBeGreaterThan(runs.numRuns / 2);
+  });
+
+  it('end, if scheduled without all that is beside them, on their own finish', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(random, (plan) => {
+        for (const { finish, activities } of listNear(plan)) {
+          const alone = keepRelated(plan, new Set(activities.map(({ id }) => id)));
+          if (alone === undefined) continue;
+          found++;
+          const end = scheduleFile(alone).find(({ activity }) => activity.code === 'M');
+          expect(end?.earlyFinish).toBe(finish);
+        }
+      }),
+      runs,
+    );
+    expect(found).toBeGreaterThan(runs.numRuns / 2);
   });
 
   it('are the chains beside the longest, each as long as it is', () => {

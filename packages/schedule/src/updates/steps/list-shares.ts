@@ -3,6 +3,12 @@ import type { ProgressKind, WindowShare } from '../windows.ts';
 import type { Cause, DividedStep } from './divide-step.ts';
 import type { FindId } from './step-end.ts';
 
+/** The part of a share that progress made in one way, in working minutes. */
+export interface KindShare {
+  readonly kind: ProgressKind;
+  readonly minutes: number;
+}
+
 /** Adds up what activities did to the finish, over one division or several. */
 export class ShareSum {
   readonly #getId: FindId;
@@ -16,22 +22,23 @@ export class ShareSum {
     this.#minutesPerDay = minutesPerDay;
   }
 
-  /** `getKind` says how progress made a cause. */
-  add({ causes, others }: DividedStep, getKind?: (cause: Cause) => ProgressKind): void {
+  /** `listKinds` says how progress made a cause. */
+  add({ causes, others }: DividedStep, listKinds?: (cause: Cause) => readonly KindShare[]): void {
     this.#others += others;
     for (const cause of causes) {
       if (cause.isUnchanged) this.#calendars += cause.share;
-      else this.#addActivity(cause, getKind?.(cause));
+      else this.#addActivity(cause, listKinds?.(cause) ?? []);
     }
   }
 
-  #addActivity({ activity, share, own, float }: Cause, kind: ProgressKind | undefined): void {
+  #addActivity({ activity, share, own, float }: Cause, kinds: readonly KindShare[]): void {
     const id = this.#getId(activity);
     const sum = this.#activities.get(id) ?? createSum();
     sum.share += share;
     sum.own += own;
     sum.float += float;
-    if (kind !== undefined && share !== 0) sum.kinds.set(kind, (sum.kinds.get(kind) ?? 0) + share);
+    for (const { kind, minutes } of kinds)
+      if (minutes !== 0) sum.kinds.set(kind, (sum.kinds.get(kind) ?? 0) + minutes);
     this.#activities.set(id, sum);
   }
 

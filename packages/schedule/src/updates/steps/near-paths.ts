@@ -1,116 +1,124 @@
+import type { FindLatestDates, LatestDates, LogicDates, LogicLink } from '../../cpm/index.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { replaceFields, type Activity, type ActivityId } from '../../model/index.ts';
+import { isFromStart, isToStart, type ActivityId } from '../../model/index.ts';
 import { round } from '../row-values.ts';
 import type { NearPath } from '../windows.ts';
+import { computeWorkingFinish } from './measure-finish.ts';
 import type { ProjectTrack } from './project-track.ts';
-import { scheduleStep, type StepActivity } from './schedule-step.ts';
-import { isCompleted, listDriving, type StepEnd } from './step-end.ts';
+import type { StepActivity, StepSchedule } from './schedule-step.ts';
+import { findDrivingPath, isCompleted, listDriving } from './step-end.ts';
 
 /** Paths that are listed beside the first. */
 const maxPaths = 3;
-/** How often another path is looked for; each time takes two schedules. */
+/** How often another path is looked for; its own finish takes some backward passes. */
 const maxLooks = 5;
 
 /**
  * The next paths to the finish of the current update whose float is at most `nearDays`, nearest first. The finish of a path is
- * that of the schedule in which the open activities that only the paths before it have last 0 days.
+ * the project's if only this path drove it. Constraints of what follows the path do not count.
  */
 export function listNearPaths(track: ProjectTrack, nearDays: number): NearPath[] {
   const { last, followed, ruler, getId } = track;
-  const known = new Set([...listDriving(last, followed)].filter((key) => isOpen(last, key)));
-  const floats = measureFloats(last);
-  const paths: NearPath[] = [];
-  for (let look = 0; look < maxLooks && paths.length < maxPaths; look++) {
-    const least = findLeast(floats, known);
-    if (least > nearDays) break;
-    // A path of more float may have more work of its own, so that it would be found first.
-    const isFar = (key: ActivityId): boolean => (floats.get(key) ?? 0) > least;
-    const emptied = findEndWithout(track, new Set([...known, ...[...floats.keys()].filter(isFar)]));
-    const path = emptied?.path.map(({ activity }) => activity.key) ?? [];
-    const others = path.filter((key) => !known.has(key) && isOpen(last, key) && !isFar(key));
-    const related = others.length === 0 ? undefined : listRelated(last, others);
-    const end = related && findEndWithout(track, new Set([...known].filter((key) => !related.has(key))));
-    if (end === undefined) {
-      // What has as little float leads to no finish, or has no work.
-      for (const [key, float] of floats) if (float <= least) known.add(key);
-      continue;
-    }
-    const finish = end.last.workingFinish;
-    const floatDays = round(ruler.measureWork(finish, last.last.workingFinish) / ruler.minutesPerDay);
-    const activities = others.flatMap((key) => toRow(last.after.activities.get(key), getId));
-    if (floatDays <= nearDays) paths.push({ number: paths.length + 2, floatDays, finish, activities });
-    for (const key of others) known.add(key);
-  }
-  return paths;
-}
-
-const isOpen = ({ after }: StepEnd, key: ActivityId): boolean => {
-  const placed = after.activities.get(key);
-  return placed !== undefined && !isCompleted(placed);
-};
-
-/** Float of the open activities of the project, in days of their own calendars. */
-function measureFloats({ after, last }: StepEnd): ReadonlyMap<ActivityId, number> {
-  const floats = new Map<ActivityId, number>();
+  const { after } = last;
+  const toDays = (from: number, to: number): number =>
+    round(ruler.measureWork(from, to) / ruler.minutesPerDay);
+  const known = new Set(listDriving(last, followed));
+  const findLatest = createLatest(track, last.last.finish);
+  const floats = new Map<StepActivity, number>();
   for (const placed of after.activities.values()) {
-    if (isCompleted(placed) || placed.activity.projectId !== last.activity.projectId) continue;
-    const float = after.findFloat(placed.activity);
-    if (float !== undefined) floats.set(placed.key, float / 60 / after.getHoursPerDay(placed.activity));
+    if (isCompleted(placed) || placed.activity.projectId !== last.last.activity.projectId) continue;
+    const [early, late] = [after.logic.getDates(placed.activity.id), findLatest(placed.activity.id)];
+    if (early !== undefined && late !== undefined) floats.set(placed, toDays(early.finish, late.finish));
   }
-  return floats;
+  const listNext = createNext(after, findLatest);
+  const paths: Omit<NearPath, 'number'>[] = [];
+  for (let look = 0; look < maxLooks && paths.length < maxPaths; look++) {
+    const [nearest, float] = findNearest(floats, known);
+    if (nearest === undefined || float > nearDays) break;
+    const path = findDrivingPath(after, nearest, getId).flatMap(({ activity }) =>
+      known.has(activity.key) || isCompleted(activity) ? [] : [activity],
+    );
+    for (let next = path.at(-1); next !== undefined;) {
+      known.add(next.key);
+      next = listNext(next).find(({ key }) => !known.has(key));
+      if (next !== undefined) path.push(next);
+    }
+    for (const { key } of path) known.add(key);
+    const finish = findOwnFinish(track, nearest);
+    const floatDays = toDays(finish, last.last.workingFinish);
+    const activities = path.map((placed) => toRow(placed, getId));
+    if (floatDays <= nearDays) paths.push({ floatDays, finish, activities });
+  }
+  return paths
+    .sort((one, other) => one.floatDays - other.floatDays)
+    .map((path, index) => ({ number: index + 2, ...path }));
 }
 
-/** The least float beside the known paths; Infinity without other activities. */
-function findLeast(floats: ReadonlyMap<ActivityId, number>, known: ReadonlySet<ActivityId>): number {
+/** The latest dates that let the project, or the activity that is followed, finish by an instant. */
+function createLatest({ last: { after }, followed }: ProjectTrack, finish: number): FindLatestDates {
+  const end = followed === undefined ? undefined : after.activities.get(followed);
+  return after.logic.computeLatestDates({ id: end?.activity.id, finish });
+}
+
+/** The activity with the least float beside the known paths. */
+function findNearest(
+  floats: ReadonlyMap<StepActivity, number>,
+  known: ReadonlySet<ActivityId>,
+): [nearest: StepActivity | undefined, float: number] {
+  let nearest: StepActivity | undefined;
   let least = Infinity;
-  for (const [key, float] of floats) if (!known.has(key)) least = Math.min(least, float);
-  return least;
+  for (const [placed, float] of floats) {
+    if (known.has(placed.key) || float >= least) continue;
+    nearest = placed;
+    least = float;
+  }
+  return [nearest, least];
 }
 
-/** What leads to some activities, and what they lead to: the longest way through them runs through nothing else. */
-function listRelated(
-  { after: { schedule, activities } }: StepEnd,
-  keys: readonly ActivityId[],
-): ReadonlySet<ActivityId> {
-  const byId = new Map([...activities.values()].map(({ key, activity }) => [activity.id, key]));
-  const links = schedule.relationships.flatMap(({ predecessorId, successorId }) => {
-    const [from, to] = [byId.get(predecessorId), byId.get(successorId)];
-    return from === undefined || to === undefined ? [] : [{ from, to }];
-  });
-  const before = groupBy(links, ({ to }) => to);
-  const next = groupBy(links, ({ from }) => from);
-  const leading = new Set(keys);
-  for (const key of leading) for (const { from } of before.get(key) ?? []) leading.add(from);
-  const following = new Set(keys);
-  for (const key of following) for (const { to } of next.get(key) ?? []) following.add(to);
-  return new Set([...leading, ...following]);
+/** Lists what sets the latest dates of an activity. */
+function createNext(
+  { schedule, activities, logic, getWorkCalendar }: StepSchedule,
+  findLatest: FindLatestDates,
+) {
+  const byId = new Map([...activities.values()].map((placed) => [placed.activity.id, placed]));
+  const outgoing = groupBy(schedule.relationships, ({ predecessorId }) => predecessorId);
+  return ({ activity }: StepActivity): StepActivity[] => {
+    const late = findLatest(activity.id);
+    const calendar = getWorkCalendar(activity);
+    const isLimit = (link: LogicLink, next: LatestDates): boolean =>
+      late !== undefined &&
+      link.predecessorId === activity.id &&
+      calendar.measureWork(getLeft(late, link), link.computeEndBefore(getReached(next, link))) <= 0;
+    return (outgoing.get(activity.id) ?? []).flatMap(({ successorId }) => {
+      const [placed, next] = [byId.get(successorId), findLatest(successorId)];
+      if (placed === undefined || next === undefined || isCompleted(placed)) return [];
+      return logic.listIncoming(successorId).some((link) => isLimit(link, next)) ? [placed] : [];
+    });
+  };
 }
 
-/** The end of the current update if these activities had no work left. */
-function findEndWithout(
-  { last: { after }, findCurrentEnd }: ProjectTrack,
-  emptied: ReadonlySet<ActivityId>,
-): StepEnd | undefined {
-  const keys = new Map<ActivityId, ActivityId>();
-  for (const { key, activity } of after.activities.values()) keys.set(activity.id, key);
-  const getKey = ({ id }: Activity): ActivityId => keys.get(id) ?? id;
-  const activities = after.schedule.activities.map((activity) =>
-    emptied.has(getKey(activity)) ? emptyActivity(activity) : activity,
-  );
-  const schedule = scheduleStep({ ...after.schedule, activities }, getKey);
-  return schedule && findCurrentEnd(schedule);
+const getLeft = ({ start, finish }: LogicDates, { type }: LogicLink): number =>
+  isFromStart(type) ? start : finish;
+
+const getReached = ({ start, finish }: LogicDates, { type }: LogicLink): number =>
+  isToStart(type) ? start : finish;
+
+/** The earliest finish that leaves an activity where it is. */
+function findOwnFinish(track: ProjectTrack, { activity: { id } }: StepActivity): StepActivity['finish'] {
+  const { after, last } = track.last;
+  const early = after.logic.getDates(id)?.finish ?? last.finish;
+  const allows = (finish: number): boolean => (createLatest(track, finish)(id)?.finish ?? Infinity) >= early;
+  let allowed: number = last.finish;
+  let step = 1;
+  while (step < allowed && allows(allowed - step)) {
+    allowed -= step;
+    step *= 2;
+  }
+  for (; step >= 1; step /= 2) if (allows(allowed - step)) allowed -= step;
+  return computeWorkingFinish(after.getWorkCalendar(last.activity), allowed);
 }
 
-/** Its dates follow from its duration alone. */
-const emptyActivity = (activity: Activity): Activity =>
-  replaceFields(activity, {
-    type: activity.type === 'resourceDependent' ? 'task' : activity.type,
-    remainingDurationMinutes: 0,
-    expectedFinish: undefined,
-  });
-
-function toRow(placed: StepActivity | undefined, getId: ProjectTrack['getId']): NearPath['activities'] {
-  if (placed === undefined) return [];
+function toRow(placed: StepActivity, getId: ProjectTrack['getId']): NearPath['activities'][number] {
   const { activity, start, finish } = placed;
-  return [{ id: getId(placed), name: activity.name, start, finish }];
+  return { id: getId(placed), name: activity.name, start, finish };
 }

@@ -76,6 +76,7 @@ export function createTrack(
 /** Compares an activity of two steps. The schedule `current` has ids of its own. */
 function createUnchanged({ previous, current }: PairedProject, { activities }: StepSchedule) {
   const compareHours = createHoursComparison(previous, current);
+  const areOptionsSame = comparedOptions.every((name) => previous.options[name] === current.options[name]);
   const isCurrent = (step: StepActivity): boolean => activities.get(step.key) === step;
   const findCalendar = (side: UpdateSide, { activity }: StepActivity) =>
     side.findCalendar(activity.calendarId ?? side.project.calendarId);
@@ -87,14 +88,19 @@ function createUnchanged({ previous, current }: PairedProject, { activities }: S
     if (calendarThen === undefined || calendarNow === undefined) return calendarThen === calendarNow;
     return compareHours(calendarThen, calendarNow).length === 0;
   };
+  /** Whether more than relationships and durations sets the dates of an activity: assignments, expected finishes, options. */
+  const isSetOtherwise = (before: StepActivity, after: StepActivity): boolean =>
+    after.activity.type === 'resourceDependent' ||
+    after.activity.expectedFinish !== undefined ||
+    (!areOptionsSame && isCurrent(before) !== isCurrent(after));
   return (before: StepActivity, after: StepActivity): boolean => {
     const [then, now] = [before.activity, after.activity];
+    const isUnmoved = before.start === after.start && before.finish === after.finish;
     return (
       comparedFields.every((field) => then[field] === now[field]) &&
       isSameConstraint(then.primaryConstraint, now.primaryConstraint) &&
       isSameConstraint(then.secondaryConstraint, now.secondaryConstraint) &&
-      // Its assignments and their resources count too.
-      now.type !== 'resourceDependent' &&
+      (isUnmoved || !isSetOtherwise(before, after)) &&
       hasSameCalendar(before, after)
     );
   };
@@ -106,8 +112,15 @@ const comparedFields = [
   'remainingDurationMinutes',
   'suspended',
   'resumed',
-  'expectedFinish',
   'externalEarlyStart',
+] as const;
+
+const comparedOptions = [
+  'progressMode',
+  'lagCalendar',
+  'useExpectedFinish',
+  'lagFromEarlyStart',
+  'ignoreOtherProjects',
 ] as const;
 
 const isSameConstraint = (one: Constraint | undefined, other: Constraint | undefined): boolean =>

@@ -174,6 +174,79 @@ describe('causes of a step', () => {
     ]);
   });
 
+  it('are a late start where work that began and ended within a day or a week lasted no longer', () => {
+    const before: TestPlan = {
+      dataDate,
+      activities: [
+        { code: 'A', hours: 8 },
+        { code: 'B', hours: 8 },
+        { code: 'C', hours: 400 },
+      ],
+      links: [
+        { from: 'A', to: 'B' },
+        { from: 'B', to: 'C' },
+      ],
+    };
+    // A starts two days late, and B lasts half a day longer.
+    const follow = (later: string, started: string) => {
+      const activities = [
+        { code: 'A', hours: 8, left: 0, started: '2026-03-04 08:00', finished: '2026-03-04 17:00' },
+        { code: 'B', hours: 8, left: 0, started: '2026-03-05 08:00', finished: '2026-03-06 12:00' },
+        { code: 'C', hours: 400, left: 0, started, finished: '2026-05-15 17:00' },
+      ].map((each) => (later < each.finished ? { ...each, left: each.hours, finished: undefined } : each));
+      const begun = activities.map((each) => (later < each.started ? before.activities[2] : each));
+      const step = findStep(
+        compare(before, { ...before, dataDate: later, plannedStart: dataDate, activities: begun as never }),
+        'progress',
+      );
+      const kinds = step?.by?.slice(0, 2).map(({ id, progress }) => [id, progress]);
+      return [step?.everyDays, kinds];
+    };
+    const expected = [
+      ['A', [{ kind: 'startedLate', workDays: 2 }]],
+      ['B', [{ kind: 'ranLong', workDays: 0.5 }]],
+    ];
+    expect(follow('2026-03-06 13:00', '2026-03-09 08:00')).toEqual([1, expected]);
+    expect(follow('2026-06-01 08:00', '2026-03-06 13:00')).toEqual([7, expected]);
+  });
+
+  it('belong to work that is no longer done, from the data date at which it was', () => {
+    // A ended three days before the data date, at which B waits after a lag of two days.
+    const then: TestPlan = {
+      dataDate: '2026-03-09 08:00',
+      plannedStart: dataDate,
+      activities: [
+        { code: 'A', hours: 24, left: 0, started: dataDate, finished: '2026-03-04 17:00' },
+        { code: 'B', hours: 40 },
+        { code: 'M', hours: 0, type: 'TT_FinMile' },
+      ],
+      links: [
+        { from: 'A', to: 'B' },
+        { from: 'B', to: 'M' },
+      ],
+    };
+    const now = (lag: number): TestPlan => ({
+      ...then,
+      dataDate: '2026-03-16 08:00',
+      activities: [{ code: 'A', hours: 24, left: 16, started: dataDate }, ...then.activities.slice(1)],
+      links: then.links.map((link) => (link.from === 'A' ? { ...link, lag } : link)),
+    });
+    const list = (lag: number) => {
+      const before = { ...then, links: now(lag).links };
+      return findStep(compare(before, now(lag)), 'progress')?.by?.map(({ kind, id, workDays }) => [
+        kind,
+        id,
+        workDays,
+      ]);
+    };
+    expect(list(0)).toEqual([['activity', 'A', 7]]);
+    // The lag counts again: no calendar counts otherwise.
+    expect(list(16)).toEqual([
+      ['activity', 'A', 7],
+      ['activity', 'B', 2],
+    ]);
+  });
+
   it('are the own changes of a single chain', () => {
     const chains = fc.array(fc.tuple(fc.integer({ min: 8, max: 60 }), fc.integer({ min: 8, max: 60 })), {
       minLength: 2,

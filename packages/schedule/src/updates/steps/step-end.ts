@@ -49,7 +49,11 @@ export function findStepEnd(
  * The activities that lead to a finish, first to last. Follows driving relationships back to their beginning, as P6's longest
  * path does: of several drivers the open one that ends last; through a completed one only where no open one drives.
  */
-function findDrivingPath({ listDrivers }: StepSchedule, last: StepActivity, getId: FindId): PathActivity[] {
+export function findDrivingPath(
+  { listDrivers }: StepSchedule,
+  last: StepActivity,
+  getId: FindId,
+): PathActivity[] {
   const path: PathActivity[] = [];
   let next: StepActivity | undefined = last;
   while (next !== undefined) {

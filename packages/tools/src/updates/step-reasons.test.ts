@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateXer } from '@floatwise/testkit';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ToolFile } from '../tool.ts';
+import { compareFiles } from './compare-files.ts';
+import { listCauses } from './describe-steps.ts';
+import { optionsSchema } from './options.ts';
+import { othersId } from './step-words.ts';
+import { editUpdate } from './test/edit-update.ts';
+import { XerTables } from './test/xer-tables.ts';
+
+const base = new XerTables(generateXer({ activities: 60, relationships: 110, seed: 5 }));
+
+const list = (files: readonly ToolFile[]) => {
+  const { window } = compareFiles(files, {
+    options: optionsSchema.parse({}),
+    onRead: undefined,
+    onProgress: () => undefined,
+  });
+  return window.projects.flatMap((project, place) => listCauses(project, window.windows[place]));
+};
+
+it('says why of every cause in random updates', () => {
+  const edits = fc.record({
+    seed: fc.nat(),
+    edits: fc.integer({ min: 1, max: 20 }),
+    isRenumbered: fc.boolean(),
+    isReversed: fc.boolean(),
+    hasNewGuids: fc.constant(false),
+    hasDuplicates: fc.constant(false),
+  });
+  const steps = new Set<string>();
+  fc.assert(
+    fc.property(edits, (chosen) => {
+      const { current } = editUpdate(base, chosen);
+      const [project] = current.list('PROJECT');
+      if (project !== undefined) project['last_recalc_date'] = '2026-04-13 08:00';
+      const files = [base, current].map((tables, place) => ({
+        bytes: tables.format(),
+        fileName: `update-${place}.xer`,
+      }));
+      const causes = list(files).filter(({ name, id }) => name !== '' && id !== othersId);
+      for (const { step } of causes) steps.add(step);
+      const known = new Set(current.list('TASK').map((row) => row['task_code']));
+      const blank = causes.filter(({ id, why }) => why === null && known.has(id));
+      expect(blank).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+  expect([...steps]).toEqual(expect.arrayContaining(['progress', 'network', 'calendars']));
+});
+
+const readExample = (fileName: string): Buffer =>
+  readFileSync(join(import.meta.dirname, 'golden/w1-four-steps', fileName));
+
+it('names the days that a calendar changed, for the activity that they hold back', () => {
+  const files = ['input.xer', 'input-2.xer'].map((fileName) => ({ bytes: readExample(fileName), fileName }));
+  expect(
+    list(files)
+      .filter(({ step }) => step === 'calendars')
+      .map(({ id, workDays, why }) => [id, workDays, why]),
+  ).toEqual([['X', 1, '1 day of calendar Five days changed']]);
+});
+
+it('names the options of scheduling, where nothing of an activity changed', () => {
+  const schedule = (progressOverride: boolean): ToolFile => {
+    const tables = new XerTables(readExample('input-2.xer'));
+    for (const row of tables.list('TASK'))
+      // B has begun, and A before it is not done.
+      if (row['task_code'] === 'A')
+        Object.assign(row, { status_code: 'TK_Active', act_end_date: '', remain_drtn_hr_cnt: '80' });
+    for (const row of tables.list('SCHEDOPTIONS'))
+      Object.assign(row, {
+        sched_progress_override: progressOverride ? 'Y' : 'N',
+        sched_retained_logic: progressOverride ? 'N' : 'Y',
+      });
+    return { bytes: tables.format(), fileName: `${progressOverride}.xer` };
+  };
+  expect(list([schedule(false), schedule(true)]).map(({ step, id, why }) => [step, id, why])).toEqual([
+    ['calendars', 'B', 'Retained Logic: No; Progress Override: Yes'],
+  ]);
+});
