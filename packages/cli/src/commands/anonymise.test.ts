@@ -22,6 +22,13 @@ describe('floatwise anonymise', () => {
     expect(after.filter(({ id }) => !/^X\d+$/.test(id))).toEqual([]);
   });
 
+  it('says what it left out, apart from the file', async () => {
+    const bytes = Buffer.from(plan().toString('latin1').replace('\ttask_name', '\tsmith_note'), 'latin1');
+    const { status, stdout, stderr } = await floatwiseWith(bytes, 'anonymise', '-', '--out', '-');
+    expect([status, stderr]).toEqual([0, 'Left out, since no tool reads it: column TASK.smith_note.\n']);
+    expect(stdout).not.toContain('smith');
+  });
+
   it('moves dates if asked, and reads and writes standard streams', async () => {
     const { status, stdout } = await floatwiseWith(
       plan(),

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { anonymise, mostWeeks } from '@floatwise/schedule/anonymise';
+import { anonymise, describeLeftOut, mostWeeks } from '@floatwise/schedule/anonymise';
 import { InvalidArgumentError } from 'commander';
 import { CommandError, hint, readBytes, standard, type AddCommand, type Terminal } from '../command.ts';
 import { makeFolder, writeFiles } from '../write-files.ts';
@@ -40,13 +40,16 @@ async function runAnonymise(
   for (const input of inputs)
     files.push(input === standard ? await terminal.readInput() : await readBytes(input));
   const made = anonymise(files, { weeks: shiftWeeks });
+  // Apart from the file, which may go to standard output.
+  const sentence = describeLeftOut(made.flatMap(({ leftOut }) => leftOut));
+  if (sentence !== undefined) terminal.printError(sentence);
   if (out === standard) {
-    for (const bytes of made) terminal.write(bytes);
+    for (const { bytes } of made) terminal.write(bytes);
     return;
   }
   if (outDir !== undefined) await makeFolder(outDir);
   await writeFiles(
-    made.map((bytes, place) => ({ path: targets[place] ?? '', chunks: [bytes] })),
+    made.map(({ bytes }, place) => ({ path: targets[place] ?? '', chunks: [bytes] })),
     { neverOver: inputs.filter((input) => input !== standard) },
   );
   for (const path of targets) terminal.print(`Written to ${path}`);

@@ -1,4 +1,5 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { findMonth } from '../locale/index.ts';
 import { exponent, type ValueKind } from './value-kind.ts';
 
 export interface Secrets {
@@ -49,7 +50,7 @@ export class Disguise {
         return shiftDate(text, this.#secrets.weeks);
       case 'localDate':
         if (this.#secrets.weeks !== 0) throw createDateProblem(text);
-        return toAscii(text);
+        return toAscii(text.replace(/\p{L}+/gu, writeMonth));
       case 'calendar':
         return disguiseCalendar(text, this.#secrets.weeks);
     }
@@ -89,6 +90,11 @@ function makeNames(names: ReadonlySet<string>): ReadonlyMap<string, string> {
 }
 
 const foldName = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A month's name in English, since what is not ASCII would be lost. */
+const writeMonth = (word: string): string => months[(findMonth(word) ?? 0) - 1] ?? word;
 
 /** Digits and signs of other scripts, as ASCII has them; what is kept has no other letters. */
 const toAscii = (text: string): string =>

@@ -2,8 +2,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isXmlHead } from '../pmxml/check-schedule-head.ts';
 import { Disguise, type Secrets } from './disguise.ts';
 import { rewritePmxml } from './rewrite-pmxml.ts';
-import { rewriteXer, type ChangeValue } from './rewrite-xer.ts';
-import { findXerKind, findXmlKind, type ValueKind } from './value-kind.ts';
+import { rewriteXer, type Rewrite } from './rewrite-xer.ts';
 
 export interface AnonymiseOptions {
   /** Whole weeks by which every date moves, so that weekdays stay; at most `mostWeeks` either way, 0 if undefined. */
@@ -15,12 +14,22 @@ export interface AnonymiseOptions {
 /** Ten years. */
 export const mostWeeks = 520;
 
+export interface AnonymisedFile {
+  readonly bytes: Uint8Array;
+  /** Tables, columns and elements that are not known, so that their values are left out; as the file names them. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * XER and P6 XML files without their words: each name, code and note becomes a made name, money is multiplied by one secret factor.
- * Structure, logic, calendars, durations and units stay, and so do answers about them. Files given together have the same made names
- * for the same names, so that updates can be compared. A file of another kind throws `UnusableInputError`, another number E_OPTION.
+ * Structure, logic, calendars, durations and units stay, and so do answers about them; values of what is not known are left out. Files
+ * given together have the same made names for the same names, so that updates can be compared. A file of another kind throws
+ * `UnusableInputError`, another number E_OPTION.
  */
-export function anonymise(files: readonly Uint8Array[], options: AnonymiseOptions = {}): Uint8Array[] {
+export function anonymise(
+  files: readonly Uint8Array[],
+  options: AnonymiseOptions = {},
+): readonly AnonymisedFile[] {
   const { weeks = 0, costShare = chooseShare() } = options;
   checkWhole('weeks', weeks, -mostWeeks);
   checkWhole('costShare', costShare, 1);
@@ -34,6 +43,16 @@ export function anonymise(files: readonly Uint8Array[], options: AnonymiseOption
   return files.map((bytes) => rewrite(bytes, (kind, text) => disguise.change(kind, text)));
 }
 
+const mostNamed = 5;
+
+/** The sentence about what was left out of files; undefined if there is nothing. */
+export function describeLeftOut(leftOut: readonly string[]): string | undefined {
+  const names = [...new Set(leftOut)];
+  if (names.length === 0) return undefined;
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  return `Left out, since no tool reads it: ${names.slice(0, mostNamed).join(', ')}${more}.`;
+}
+
 function checkWhole(name: string, value: number, least: number): void {
   if (Number.isInteger(value) && value >= least && value <= mostWeeks) return;
   throw new UnusableInputError(
@@ -42,12 +61,14 @@ function checkWhole(name: string, value: number, least: number): void {
   );
 }
 
-function rewrite(bytes: Uint8Array, apply: (kind: ValueKind, text: string) => string): Uint8Array {
-  const isXml = isXmlHead(bytes);
-  const findKind = isXml ? findXmlKind : findXerKind;
-  const change: ChangeValue = (record, field, text) =>
-    apply(findKind(record, field, text), text).replace(/[\t\r\n]+/g, ' ');
-  return isXml ? rewritePmxml(bytes, change) : rewriteXer(bytes, change);
+function rewrite(bytes: Uint8Array, apply: Rewrite['change']): AnonymisedFile {
+  const leftOut = new Set<string>();
+  const parts: Rewrite = {
+    change: (kind, text) => apply(kind, text).replace(/[\t\r\n]+/g, ' '),
+    leaveOut: (name) => void leftOut.add(name),
+  };
+  const made = isXmlHead(bytes) ? rewritePmxml(bytes, parts) : rewriteXer(bytes, parts);
+  return { bytes: made, leftOut: [...leftOut] };
 }
 
 /** From half the money to one and a half, but never the same. */

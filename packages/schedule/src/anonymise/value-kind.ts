@@ -1,22 +1,23 @@
 import { fieldCodes, fieldWords, foldCode, joinWords } from '../fields/field-codes.ts';
+import { findMonth } from '../locale/index.ts';
+
+/** What a column or an element holds: what to `keep`, a `date`, an `amount` of money, a `name`, a `guid`, or the data of a `calendar`. */
+export type Sort = 'keep' | 'date' | 'amount' | 'name' | 'guid' | 'calendar';
 
 /**
  * What becomes of a value: `keep` it, put a made `name` or a made `guid` in its place, scale an `amount` of money, shift a `date`, or
  * shift the dates in the data of a `calendar`. A `localDate` is written as another locale does, and cannot be shifted.
  */
-export type ValueKind = 'keep' | 'name' | 'guid' | 'amount' | 'date' | 'localDate' | 'calendar';
-
-/** The kind of a value of a table or an element. What no rule knows is a name. */
-export type FindValueKind = (record: string, field: string, text: string) => ValueKind;
+export type ValueKind = Sort | 'localDate';
 
 const datePattern =
   /^\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?)?(?:Z|[-+]\d\d:\d\d)?$/;
-const dateFields = /_date\d?$|Date(?:Value)?$|^aref$|^arls$/;
-/** What a date in another locale has besides digits and signs: one name of a month at most, such as in `13-Mar-26` or `3月2日`. */
-const besideDigits = /^(?:\p{L}{3,9})?$/u;
+/** A date in another locale has names of months, halves of the day and East Asian signs beside its digits, and no other word. */
 const isLocalDate = (text: string): boolean =>
   /\p{Nd}/u.test(text) &&
-  besideDigits.test(text.replace(/[\p{Nd}\s,./:-]|[年月日時时分]|\b[ap]\.?m\b\.?/giu, ''));
+  (text.replace(/[年月日時时分]/g, ' ').match(/\p{L}+/gu) ?? []).every(
+    (word) => /^[ap]m?$/i.test(word) || findMonth(word) !== undefined,
+  );
 /** Numbers and times: nothing that is a word, whatever the locale. */
 const withoutLetters = /^[\p{Nd}\s!-/:-@[-`{-~−’]+$/u;
 /** A number such as `1.25E6`. */
@@ -59,62 +60,23 @@ const ownWords: ReadonlySet<string> = new Set([
   'what-if',
 ]);
 
-function listWords(text: string): string[] {
+export function listWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Columns of XER files with numbers on which answers rest, or which refer to other rows. Numbers of other columns are made. */
-const numberColumns =
-  /^version$|(?:^|_)(?:id|cnt|num|qty|pct|wt|len|base|step|order|path|factor|level|flag|yn|drtn|date\d?|seq|count|symbol|char|status|type|per_hr|rate|float)$|^(?:color|aref|arls|duration|pos_curr_fmt_type|neg_curr_fmt_type)$|_parm_value$|_user_value$|longest_paths?$/;
-/** Columns with names, codes and notes, which may consist of digits alone. */
-const nameColumns =
-  /^(?:notes|title|department|employee_id|color_name)$|(?:^|_)(?:name|short_name|code|descr|desc|memo|feedback|fdbk|comments?|notes?|text|label|user|prefix|phone|fax|email|addr|url|loc|content|abbrev)$|^(?:memo|risk|actv_code|rsrc_catg|proj_catg|cost)_type$|^office_phone|^other_phone|^pager|^email_|_by_name$/;
-const statusColumns = /^(?:status_code|table_name|udf_code_id)$/;
-const amountColumns = /cost|(?:^|_)rate\d?$|price|budg|spend|benefit|^bcw[ps]$|money|amount|^udf_number$/;
-/** Ratios, orders and settings whose names speak of cost. */
-const amountSettings = /_type$|_flag$|_pct$|_id$|_prblty$/;
-/** Columns whose values are names of fields within P6. */
-const fieldNames: Readonly<Record<string, RegExp>> = {
-  levelprioritylist: /^(?:\w+,(?:ASC|DESC)[|_,]*)+$/,
-  udf_type_name: /^user_field_\d+$/,
-};
-
-/** A table and a column of an XER file, in any case. Source: Oracle's XER data map guides, and files of P6 5.0 to 24.12. */
-export const findXerKind: FindValueKind = (_table, column, text) => {
-  const field = column.toLowerCase();
-  if (field === 'guid' || field === 'tmpl_guid') return 'guid';
-  if (field === 'clndr_data') return 'calendar';
-  if (fieldNames[field]?.test(text) === true) return 'keep';
-  if (nameColumns.test(field) && !statusColumns.test(field)) return 'name';
-  const isAmount = amountColumns.test(field) && !amountSettings.test(field);
-  return findPlainKind(field, text, isAmount ? 'amount' : numberColumns.test(field) ? 'keep' : 'name');
-};
-
-/** Elements of P6 XML with numbers on which answers rest, or which refer to other records. */
-const numberElements =
-  /(?:Duration|Float|Lag|Units|UnitsPerTime|Percent|Complete|Number|Count|Factor|Level|Order|Sequence|Priority|Weight|PerDay|PerWeek|PerMonth|PerYear|Start|Finish|Date|Value|Threshold|Paths?|Length|Index|Digits|Symbol|Position|Is[A-Z]\w*|Flag|Type|Status|Day)\d?$|^(?:Is|Use|Enable|Calculate|Include|Auto|Limit|Respect|Hours|Make|Ignore|Level|Compute|Schedule|Maximum|Default|Has)[A-Z]/;
-const nameElements =
-  /^Id$|(?:^|[a-z])(?:Name|Id|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|User|Email|EmailAddress|Phone|URL|Location|Author|Prefix|Abbreviation)$|^(?:Name|Code|Description|Feedback|Comments?|Notes?|Memo|Text|Label|Title|URL|Author|RawTextNote|CodeValue)|Phone|Email|User|^DocumentNumber$/;
-const amountElements =
-  /Cost|Price|Budget|Spending|Benefit|Amount|Variance|EstimateAt|EstimateTo|Monetary|Contract|Rate\d?$|^(?:Integer|Double)Value$/;
-const amountRatios = /Percent|Index|Curve|Type|Source|Calculated|Is[A-Z]|Link|Units$|Duration/;
-
-/** An element of P6 XML and the value of a field in it. Source: Oracle's schema 22.12. */
-export const findXmlKind: FindValueKind = (_element, field, text) => {
-  if (/guid$/i.test(field)) return 'guid';
-  if (/ObjectId$/.test(field)) return isPlain(text) ? 'keep' : 'name';
-  if (nameElements.test(field)) return 'name';
-  const isAmount = amountElements.test(field) && !amountRatios.test(field);
-  return findPlainKind(field, text, isAmount ? 'amount' : numberElements.test(field) ? 'keep' : 'name');
-};
-
-/** `ofNumber` is the kind of a value without words. */
-function findPlainKind(field: string, text: string, ofNumber: ValueKind): ValueKind {
+/** The kind of a value of a column or an element. In one that is kept, only numbers and P6's own words are. */
+export function findKind(sort: Sort, text: string): ValueKind {
+  if (sort === 'name' || sort === 'guid' || sort === 'calendar') return sort;
   if (datePattern.test(text)) return 'date';
-  if (dateFields.test(field) && isLocalDate(text)) return 'localDate';
+  if (sort === 'date' && isLocalDate(text)) return 'localDate';
   // Signs alone, such as the separator of codes.
   if (!/[\p{L}\p{N}]/u.test(text)) return 'keep';
-  if (isPlain(text)) return ofNumber;
+  if (isPlain(text)) return sort === 'amount' ? 'amount' : 'keep';
+  return isOwnWord(text) ? 'keep' : 'name';
+}
+
+/** Whether a value is a word or code that P6 itself writes. */
+export function isOwnWord(text: string): boolean {
   const plain = foldCode(text);
-  return ownWords.has(plain) || fieldTexts.has(joinWords(plain)) ? 'keep' : 'name';
+  return ownWords.has(plain) || fieldTexts.has(joinWords(plain));
 }

@@ -182,7 +182,7 @@ const prefixes = beginnings.flatMap((words, index) =>
 const wholes = new Map(whole.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
 
 /** 1 to 12 for a month's name, such as `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
-function findMonth(text: string): number | undefined {
+export function findMonth(text: string): number | undefined {
   const number = /^(\d{1,2})月$/.exec(text)?.[1];
   if (number !== undefined) return Number(number);
   const word = foldLetters(text).replace(/\.$/, '');

@@ -57,6 +57,8 @@ export interface TableAnswer {
 export interface AnonymisedAnswer {
   readonly about: 'anonymised';
   readonly contents: readonly Uint8Array<ArrayBuffer>[];
+  /** What was left out of the files, as a sentence. */
+  readonly leftOut: string | undefined;
 }
 
 export type ViewAnswer = ChecksAnswer | TableAnswer | AnonymisedAnswer;

@@ -1,5 +1,5 @@
 import { config } from 'zod';
-import { anonymise } from '@floatwise/schedule/anonymise';
+import { anonymise, describeLeftOut } from '@floatwise/schedule/anonymise';
 import { readWithDetector } from '@floatwise/schedule/code-page-detector';
 import { codePages } from '@floatwise/schedule/xer';
 import { checkSchedule, findPaths, lookAhead, openView } from '@floatwise/tools/view';
@@ -44,7 +44,11 @@ async function openForView(bytes: Uint8Array, codePage: string | undefined): Pro
           files.map(async (each) => new Uint8Array(await each.arrayBuffer())),
         );
         const made = await readWithDetector(() => anonymise(contents, { weeks }));
-        return { about: 'anonymised', contents: made.map((bytes) => Uint8Array.from(bytes)) };
+        return {
+          about: 'anonymised',
+          contents: made.map(({ bytes }) => Uint8Array.from(bytes)),
+          leftOut: describeLeftOut(made.flatMap(({ leftOut }) => leftOut)),
+        };
       }
     }
   };

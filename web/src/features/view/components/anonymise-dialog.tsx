@@ -2,6 +2,7 @@ import { formatExtension } from '@floatwise/contracts';
 import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import type { OpenSchedule } from '../../schedule/api/open-schedule.ts';
@@ -25,10 +26,16 @@ export function AnonymiseDialog({ files, schedule, onClose }: AnonymiseDialogPro
     setIsMaking(true);
     setProblem(undefined);
     try {
-      const { contents } = await schedule.ask({ about: 'anonymised', files, weeks: readWeeks(weeks) });
+      const { contents, leftOut } = await schedule.ask({
+        about: 'anonymised',
+        files,
+        weeks: readWeeks(weeks),
+      });
       for (const [place, bytes] of contents.entries())
         // The name of the file may name the project.
         downloadBlob(new Blob([bytes]), `schedule-${place + 1}${formatExtension(files[place]?.name ?? '')}`);
+      if (leftOut !== undefined)
+        showToast({ variant: 'notice', title: 'The file was anonymised', description: leftOut });
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file could not be made.');
@@ -52,6 +59,7 @@ export function AnonymiseDialog({ files, schedule, onClose }: AnonymiseDialogPro
         <li>Names, codes, people and notes become made names such as X0123.</li>
         <li>Amounts of money are multiplied by one secret factor.</li>
         <li>Logic, calendars, durations, units and progress stay, and so do the findings of each tool.</li>
+        <li>Tables, columns and elements that are not known are left out.</li>
       </ul>
       <TextField
         label="Move all dates by weeks"
