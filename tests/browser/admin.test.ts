@@ -242,6 +242,23 @@ describe('the audit trail of the site', () => {
   });
 });
 
+describe('a filter that is typed slowly', () => {
+  it.each([
+    ['/admin/users', 'Search users', 'q'],
+    ['/admin/audit', 'Account', 'whom'],
+  ])('of %s keeps every letter on a slow machine', async (path, label, parameter) => {
+    await openAdmin(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // The address changes at each pause; a text that comes back from it late must not replace what was typed since.
+    await field.pressSequentially('no such user', { delay: 260 });
+    await page.waitForURL((url) => url.searchParams.get(parameter) === 'no such user');
+    expect(await field.inputValue()).toBe('no such user');
+  });
+});
+
 describe("the administrators' pages", () => {
   it.each([
     ['/admin', 'Loading statistics', 'Detailed User Statistics'],

@@ -114,7 +114,7 @@ function Person({ name, isUser }: EntryPerson) {
 
 function PersonField(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
-  const [text, setText] = useDebouncedText(value, (next) => onChange(next.trim()));
+  const [text, setText] = useDebouncedText(value, onChange);
   return (
     <SmallField
       label={label}

@@ -99,7 +99,7 @@ export function SheetPicture({ rows, looks = {}, name }: SheetPictureProps) {
   const columns = Math.max(...rows.map((row) => row.length));
   return (
     <div tabIndex={0} role="region" aria-label={`Sheet ${name}`} className="overflow-x-auto">
-      <table className="border-collapse whitespace-nowrap font-mono text-xs">
+      <table className="border-collapse font-mono text-xs">
         <thead>
           <tr>
             <td className="border border-line bg-sunken" />

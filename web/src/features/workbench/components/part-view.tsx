@@ -183,8 +183,15 @@ function useTableColumns(
     () =>
       shown.map((column) => {
         const size = measureColumn(column, part.rows, display);
-        if (column.role !== 'key' || findNameColumn(column, part, shown) === undefined) return size;
-        return { ...size, width: Math.max(size.width, namedRem), least: Math.min(size.width, size.least) };
+        const names = findNameColumn(column, part, shown);
+        if (names === undefined) return size;
+        const width = column.role === 'key' ? Math.max(size.width, namedRem) : size.width;
+        const { most } = measureColumn(names, part.rows, display);
+        return {
+          ...{ ...size, width },
+          least: Math.min(size.width, size.least),
+          most: Math.max(size.most, width, most),
+        };
       }),
     [part, shown, display],
   );

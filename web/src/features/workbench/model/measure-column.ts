@@ -24,6 +24,9 @@ const narrowestRem = 4.5;
 /** At this width a reason or an ID is still readable, on more lines. */
 const leastReasonRem = 9;
 const leastKeyRem = 9;
+/** Longer texts wrap even where there is room; a reason has the most to say. */
+const widestTextRem = 32;
+const widestReasonRem = 64;
 /** Icon of a severity. */
 const badgeRem = 1.25;
 
@@ -32,6 +35,8 @@ interface ColumnMeasure {
   readonly width: number;
   /** The least width at which it is readable, in rem. */
   readonly least: number;
+  /** The width at which no text wraps or is cut, in rem, within bounds. */
+  readonly most: number;
   readonly grows: boolean;
   /** It contains IDs or codes rather than words. */
   readonly isCode: boolean;
@@ -58,25 +63,27 @@ export function measureColumn(column: PartColumn, rows: readonly PartRow[], disp
   // A reason grows into the remaining width.
   const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
   // IDs of activities and places in a file contain digits; those of checks are words, and so are names.
-  const isCode = column.kind === 'text' && column.role === 'key' && hasFigure && !/name$/i.test(column.title);
+  const isCode = column.kind === 'text' && column.role === 'key' && hasFigure && !/name$/i.test(column.id);
   const title = formatColumnTitle(column, display);
   // A title may take two lines, unless it is short.
   const lineLength = Math.max(
     ...title.split(' ').map((word) => word.length),
     title.length <= shortTitle ? title.length : title.length / 2,
   );
-  const measure = (content: number): number => {
+  const measure = (content: number, most: number = widest): number => {
     const needed = Math.max(
       content + paddingRem + (column.id === severityId ? badgeRem : 0),
       lineLength * titleRemPerCharacter + headerRem,
       narrowestRem,
     );
-    return Math.min(widest, Math.ceil(needed * 4) / 4);
+    return Math.min(most, Math.ceil(needed * 4) / 4);
   };
-  const width = measure(isCode ? longest * remPerCodeLetter : widestText);
+  const content = isCode ? longest * remPerCodeLetter : widestText;
+  const width = measure(content);
   return {
     width,
     least: Math.min(width, isAnswer ? measure(widestWord) : findLeast(column)),
+    most: measure(content, column.role === 'why' ? widestReasonRem : widestTextRem),
     grows: isProse || column.role === 'why',
     isCode,
   };
@@ -96,14 +103,23 @@ function measureText(text: string, { kind }: ReportColumn): number {
   return capitals * remPerCapital + wide * remPerWideLetter + others * remPerLetter;
 }
 
-/** Fits the first columns into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, all keep their width. */
-export function fitColumns<Size extends Pick<ColumnMeasure, 'width' | 'least'>>(
+/**
+ * Fits the columns into `room` (in rem). Where they leave some, those with longer texts share it. Where the first ones lack some, each
+ * gives up a share of its spare width; if they cannot all fit, all keep their width.
+ */
+export function fitColumns<Size extends Pick<ColumnMeasure, 'width' | 'least' | 'most'>>(
   sizes: readonly Size[],
   { first, room }: { first: number; room: number },
 ): readonly Size[] {
+  const left = room - sum(sizes, ({ width }) => width);
+  if (left > 0) {
+    const wanted = sum(sizes, ({ width, most }) => most - width);
+    const share = wanted > left ? left / wanted : 1;
+    return sizes.map((size) => ({ ...size, width: size.width + (size.most - size.width) * share }));
+  }
   const leading = sizes.slice(0, first);
-  const lacking = leading.reduce((sum, { width }) => sum + width, -room);
-  const spare = leading.reduce((sum, { width, least }) => sum + width - least, 0);
+  const lacking = sum(leading, ({ width }) => width) - room;
+  const spare = sum(leading, ({ width, least }) => width - least);
   if (lacking <= 0 || lacking > spare) return sizes;
   const fitted = leading.map((size) => ({
     ...size,
@@ -111,3 +127,6 @@ export function fitColumns<Size extends Pick<ColumnMeasure, 'width' | 'least'>>(
   }));
   return [...fitted, ...sizes.slice(first)];
 }
+
+const sum = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
+  items.reduce((total, item) => total + measure(item), 0);

@@ -36,11 +36,10 @@ export function listInitialColumns({ columns, rows }: Pick<TablePart, 'columns' 
 
 /** The column with the names of the IDs in this one, unless it is shown itself. */
 export function findNameColumn(
-  { title }: ReportColumn,
+  { id }: Pick<ReportColumn, 'id'>,
   { columns }: Pick<TablePart, 'columns'>,
   shown: readonly PartColumn[],
 ): PartColumn | undefined {
-  const name = `${title} Name`.toLowerCase();
-  const found = columns.find((column) => column.title.toLowerCase() === name);
-  return found === undefined || shown.some(({ id }) => id === found.id) ? undefined : found;
+  const found = columns.find((column) => column.id === `${id}Name`);
+  return found === undefined || shown.includes(found) ? undefined : found;
 }

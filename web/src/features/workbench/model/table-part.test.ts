@@ -70,8 +70,8 @@ describe('a table of a report', () => {
   });
 
   it('has columns wide enough for their figures, and treats only IDs and codes as code', () => {
-    const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key', title = 'x') => {
-      const column = { id: 'x', title, kind, place: 0, ...(role === undefined ? {} : { role }) };
+    const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key', id = 'x') => {
+      const column = { id, title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
       const { rows } = createTablePart({ id: 'x', title: 'x', columns: [column], rows: [[cell]] });
       return measureColumn(column, rows, display);
     };
@@ -80,7 +80,7 @@ describe('a table of a report', () => {
     expect(measure('money', 17_455_984.46).width).toBeGreaterThan(13 * 0.525 + 1.5);
     expect(measure('text', 'A1010', 'key').isCode).toBe(true);
     expect(measure('text', 'High Float', 'key').isCode).toBe(false);
-    expect(measure('text', 'AW2-(1.WPI)', 'key', 'Activity Name').isCode).toBe(false);
+    expect(measure('text', 'AW2-(1.WPI)', 'key', 'activityName').isCode).toBe(false);
   });
 
   it('is searched for every word, and for numbers with or without separators', () => {

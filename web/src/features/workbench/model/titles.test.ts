@@ -9,7 +9,8 @@ import { findChecksView } from '../../scorecard/checks-view.ts';
 import { createCellLinks } from './cell-links.ts';
 import { listKindColumns } from './count-facets.ts';
 import { createFindingsPart } from './create-findings-part.ts';
-import { listInitialColumns, orderColumns } from './order-columns.ts';
+import { measureColumn } from './measure-column.ts';
+import { findNameColumn, listInitialColumns, orderColumns } from './order-columns.ts';
 import { createTablePart } from './table-part.ts';
 import { countRows, createViewOfPart, formatViewState } from './view-state.ts';
 
@@ -20,7 +21,7 @@ const reports = readdirSync(tools)
     listGoldenCases(join(tools, name)).map(({ expectedReport }) => expectedReport as Report),
   );
 
-/** Everything a page selects by: tabs and their views, columns and their order, chips, links, rows behind figures and attention. */
+/** Everything a page selects by: tabs and their views, columns, their order and their names, chips, links, rows behind figures and attention. */
 function select({ tables = [], findings, figures = [], attention = [], scorecard, printSummary }: Report) {
   const parts = [...tables.map((table) => createTablePart(table)), createFindingsPart(findings)];
   const rows: ReportRows[] = [
@@ -32,6 +33,12 @@ function select({ tables = [], findings, figures = [], attention = [], scorecard
   return {
     views: parts.map((part) => formatViewState(createViewOfPart(part), new URLSearchParams()).toString()),
     columns: parts.map((part) => [orderColumns(part).map(({ id }) => id), listInitialColumns(part)]),
+    names: parts.map((part) => part.columns.map((column) => findNameColumn(column, part, [])?.id)),
+    codes: parts.map((part) =>
+      part.columns.map(
+        (column) => measureColumn(column, part.rows, { unit: 'hours', hoursPerDay: 8 }).isCode,
+      ),
+    ),
     chips: parts.map((part) => listKindColumns(part).map(({ id }) => id)),
     links: parts.map((part) => {
       const find = createCellLinks(part, parts);
