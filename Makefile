@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs graphql samples goldens k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs docs-site graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -16,6 +16,7 @@ engines_program := engines/bin/engines
 web := web/dist/index.html
 k6 := engines/bin/k6
 programs := dist/programs/gateway.mjs
+docs_site := scripts/docs-site/node_modules/.package-lock.json
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
 programs_sources := $(shell find packages services scripts/programs -name '*.ts' ! -name '*.test.ts' ! -path '*/node_modules/*') $(wildcard packages/*/package.json)
@@ -132,6 +133,9 @@ release: $(packages) ## make and check everything a release consists of, in dist
 api: $(packages) ## write the API documentation of packages/schedule, in docs/api/
 	@$(with_bin) typedoc --options scripts/packages/typedoc.json
 
+docs-site: $(packages) $(docs_site) ## build the site of the documents, with search, in dist/docs-site/site; DOCS_BASE=/path/
+	@$(with_bin) node scripts/docs-site/main.ts
+
 docs: $(packages) ## write the documents' tables of tools from the registry
 	@$(with_bin) node scripts/docs/main.ts
 
@@ -161,11 +165,15 @@ down: ## stop it; accounts and counts stay in its volumes
 	docker compose down
 
 clean: ## remove installed and built files; data in .data stays
-	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist dist/programs engines/bin
+	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist dist/programs engines/bin scripts/docs-site/node_modules
 
 $(packages): package-lock.json
 	@sh scripts/check-tools.sh node
 	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(docs_site): scripts/docs-site/package-lock.json
+	npm ci --prefix scripts/docs-site --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(engines_program): $(engines_sources)
