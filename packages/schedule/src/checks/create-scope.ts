@@ -1,5 +1,5 @@
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
-import { activityStatusNames, activityTypeNames, createWbsReader } from '../model/index.ts';
+import { activityStatusNames, activityTypeNames, createPathWriter, createWbsReader } from '../model/index.ts';
 import type { CheckOptions } from './check-options.ts';
 
 type Matches = (activity: Activity) => boolean;
@@ -63,14 +63,13 @@ const maxPathLength = 2000;
 /** An element and all below it, matched by its code, its path of codes or its name. */
 function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Matches {
   const matches = parsePatterns(text);
-  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  const noPlace = { path: '', isMatch: false };
-  const read = createWbsReader<typeof noPlace>(wbsNodes, ({ projectId, code, name }, above = noPlace) => {
-    const separator = (projectId && separators.get(projectId)) ?? '.';
-    const isMatch = above.isMatch || matches(code) || matches(name);
+  const writePath = createPathWriter(projects);
+  const read = createWbsReader<{ path: string; isMatch: boolean }>(wbsNodes, (node, above) => {
+    const isMatch = above?.isMatch === true || matches(node.code) || matches(node.name);
     // Below a match the path is not needed, and one longer than any pattern is damaged.
-    if (isMatch || above.path.length > maxPathLength) return { path: '', isMatch: isMatch || matches('') };
-    const path = above.path === '' ? code : `${above.path}${separator}${code}`;
+    if (isMatch || (above?.path.length ?? 0) > maxPathLength)
+      return { path: '', isMatch: isMatch || matches('') };
+    const path = writePath(node, above?.path);
     return { path, isMatch: matches(path) };
   });
   return ({ wbsId }) => read(wbsId)?.isMatch === true;

@@ -1,4 +1,11 @@
-import { createWbsReader, type Activity, type ObsId, type Schedule, type WbsId } from '../model/index.ts';
+import {
+  createPathWriter,
+  createWbsReader,
+  type Activity,
+  type ObsId,
+  type Schedule,
+  type WbsId,
+} from '../model/index.ts';
 import { ActivityMap } from './activity-map.ts';
 import type { CheckLimit, CheckResult, CheckVerdict, Counted, Offender } from './check.ts';
 import { isWithin } from './run-checks.ts';
@@ -205,12 +212,11 @@ function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
 
 /** Names such as `P1.CIV Civil works`: the element of that level above an activity, or the activity's own if it is higher. */
 function createWbsFinder({ wbsNodes, projects }: Schedule, level: number): FindNode {
-  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  const writePath = createPathWriter(projects);
   const read = createWbsReader<{ depth: number; codes: string; label: string }>(wbsNodes, (node, above) => {
     const depth = above === undefined ? (node.isProjectNode ? 0 : 1) : above.depth + 1;
     if (above !== undefined && depth > level) return { ...above, depth };
-    const separator = (node.projectId && separators.get(node.projectId)) ?? '.';
-    const codes = above === undefined ? node.code : `${above.codes}${separator}${node.code}`;
+    const codes = writePath(node, above?.codes);
     return { depth, codes, label: `${codes} ${node.name}` };
   });
   return ({ wbsId }) => read(wbsId)?.label;

@@ -1,5 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ObsId, ProjectId, WbsId, TableRow } from './ids.ts';
+import type { Project } from './project.ts';
 
 /** An element of the work breakdown structure. */
 export interface WbsNode extends TableRow {
@@ -40,6 +41,26 @@ export function createWbsNames(
   );
   return (id) => read(id)?.join(separator) ?? '';
 }
+
+/** Returns the path of a WBS element: the path of the element above, the separator of the element's project, and its code. */
+export function createPathWriter(
+  projects: readonly Pick<Project, 'id' | 'wbsSeparator'>[],
+): (node: Pick<WbsNode, 'projectId' | 'code'>, above: string | undefined) => string {
+  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  return ({ projectId, code }, above) => {
+    const separator = (projectId && separators.get(projectId)) ?? '.';
+    return above === undefined || above === '' ? code : `${above}${separator}${code}`;
+  };
+}
+
+/** Returns the codes from the top to a WBS element, joined by the separator of its project; undefined if the file does not have it. */
+export const createWbsCodes = ({
+  wbsNodes,
+  projects,
+}: {
+  readonly wbsNodes: readonly WbsNode[];
+  readonly projects: readonly Pick<Project, 'id' | 'wbsSeparator'>[];
+}): ((id: WbsId | undefined) => string | undefined) => createWbsReader(wbsNodes, createPathWriter(projects));
 
 /**
  * Calls `place` once per WBS element with the result for the element above; returns the results by element. Stops at cycles. Throws

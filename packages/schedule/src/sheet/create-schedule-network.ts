@@ -2,7 +2,7 @@ import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import {
-  createWbsReader,
+  createWbsCodes,
   findFinish,
   findResumption,
   findStart,
@@ -54,10 +54,7 @@ export function createScheduleNetwork(
   const [table, links] = ['TASK', 'TASKPRED'].map((name) =>
     xer !== undefined && rowsOf === 'xer' ? findTable(xer, name) : undefined,
   );
-  const getWbsPath = createWbsReader<string>(schedule.wbsNodes, ({ code, projectId }, above) => {
-    const separator = (projectId && projects.get(projectId)?.wbsSeparator) ?? '.';
-    return above === undefined ? code : `${above}${separator}${code}`;
-  });
+  const getWbsPath = createWbsCodes(schedule);
   const sources: (Activity | undefined)[] = listExportedActivities(schedule);
   const activities = sources.flatMap((source, index) => {
     if (source === undefined) return [];

@@ -1,4 +1,10 @@
-import { createWbsReader, type Schedule, type Relationship, type WbsId } from '@floatwise/schedule/model';
+import {
+  createPathWriter,
+  createWbsReader,
+  type Schedule,
+  type Relationship,
+  type WbsId,
+} from '@floatwise/schedule/model';
 import type { CountedSchedule } from '@floatwise/schedule/unread';
 import {
   readSchedule,
@@ -54,13 +60,12 @@ interface WbsPath {
 /** Returns the path of a WBS element by its id; undefined if the file does not have it. */
 export function createWbsPaths(schedule: Schedule): (wbsId: WbsId | undefined) => WbsPath | undefined {
   const { wbsNodes, projects } = schedule;
-  const separators = new Map<string, string>(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  return createWbsReader<WbsPath>(wbsNodes, (node, above = { codes: '', names: '' }) => {
-    const separator = separators.get(node.projectId ?? '') ?? '.';
+  const writePath = createPathWriter(projects);
+  return createWbsReader<WbsPath>(wbsNodes, (node, above) => {
     const own = node.isProjectNode ? '' : node.name;
     return {
-      codes: above.codes === '' ? node.code : `${above.codes}${separator}${node.code}`,
-      names: [above.names, own].filter((name) => name !== '').join(' > '),
+      codes: writePath(node, above?.codes),
+      names: [above?.names ?? '', own].filter((name) => name !== '').join(' > '),
     };
   });
 }

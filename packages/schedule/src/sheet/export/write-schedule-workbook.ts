@@ -5,7 +5,7 @@ import {
   type Schedule,
   activityStatusNames,
   activityTypeNames,
-  createWbsReader,
+  createWbsCodes,
   findFinish,
   findResumption,
   findStart,
@@ -100,11 +100,7 @@ function createScheduleSheets(
 function listRows(schedule: Schedule): ActivityRow[] {
   const projects = new Map(schedule.projects.map((project) => [project.id, project]));
   const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
-  // Paths of WBS codes, from the project's own element.
-  const readPath = createWbsReader<string>(schedule.wbsNodes, ({ code, projectId }, above) => {
-    const separator = (projectId && projects.get(projectId)?.wbsSeparator) ?? '.';
-    return above === undefined ? code : `${above}${separator}${code}`;
-  });
+  const readPath = createWbsCodes(schedule);
   return schedule.activities.map((activity) => {
     const calendar = activity.calendarId === undefined ? undefined : calendars.get(activity.calendarId);
     return {
