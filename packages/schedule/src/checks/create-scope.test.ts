@@ -72,6 +72,20 @@ describe('the activities kept by options', () => {
     expect(listKept(options).join(' ')).toBe(expected);
   });
 
+  it('are found by paths with the separator of the project', () => {
+    const [project] = schedule.projects;
+    if (project === undefined) return expect.unreachable('there is one');
+    const slashed = Object.create(schedule, {
+      projects: { value: [{ ...project, wbsSeparator: '/' }] },
+    }) as Schedule;
+    const list = (includeWbs: string) =>
+      runChecks(slashed, { options: { ...defaultCheckOptions, includeWbs } }).assessment.activities.map(
+        ({ code }) => code,
+      );
+    expect(list('P/CIV/DRA')).toEqual(['drain']);
+    expect(list('P.CIV.DRA')).toEqual([]);
+  });
+
   it('keep their links to excluded activities', () => {
     const { dcma, assessment } = assess({ includeCode: 'Phase=CON' });
     expect(dcma[0]).toMatchObject({ count: 0, of: 1 });

@@ -130,6 +130,19 @@ describe('a ribbon', () => {
     expect(name(1)[3]).toContain('Circle');
     expect(name(1)[4]).toBe('(none)');
   });
+
+  it('joins codes with the separator of the project', () => {
+    const schedule = createTestSchedule({
+      project: { wbsSeparator: '/' },
+      wbsNodes: [
+        wbsNode('P', { isProjectNode: true, name: 'Project' }),
+        wbsNode('A', { parentId: toId('P') }),
+      ],
+      activities: [activity('one', { wbsId: toId('A') })],
+    });
+    const { assessment, findNode } = ribbonOf(schedule, { by: 'wbs', level: 1 });
+    expect(assessment.activities.map(findNode)).toEqual(['P/A A']);
+  });
 });
 
 it('groups by the responsible manager of the WBS element, or (none)', () => {

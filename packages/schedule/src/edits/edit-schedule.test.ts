@@ -9,10 +9,12 @@ import {
   fiveDays,
   fullTime,
   link,
+  wbsNode,
 } from '../cpm/test/test-schedule.ts';
 import {
   formatMinutes,
   replaceFields,
+  toId,
   type Activity,
   type CalendarId,
   type Schedule,
@@ -329,6 +331,23 @@ describe('addActivity', () => {
     expect(find(schedule, 'F2').type).toBe('finishMilestone');
     expect(listLinks(schedule)).toEqual(['A FS B', 'A FS F1', 'B FS C', 'F1 FS+64 F2', 'F2 SS+4 C']);
     expect(whatIf.effects.map(({ projects: [own] }) => own?.workDays)).toEqual([0, 2.5]);
+  });
+
+  it('finds its WBS element by a path with the separator of the project', () => {
+    const schedule = createTestSchedule({
+      project: { wbsSeparator: '/' },
+      activities: [ofFive('A', days(5))],
+      wbsNodes: [
+        wbsNode('P', { isProjectNode: true }),
+        wbsNode('N', { parentId: toId('P'), code: 'CIV', name: 'North' }),
+        wbsNode('S', { parentId: toId('P'), code: 'SOU', name: 'South' }),
+        wbsNode('SC', { parentId: toId('S'), code: 'CIV', name: 'Civil' }),
+      ],
+    });
+    const add = (wbs: string) => ({ kind: 'addActivity', id: 'X', name: 'X', days: 1, wbs });
+    const findWbs = (wbs: string) => find(edit(schedule, add(wbs)).schedule, 'X').wbsId;
+    expect(['P/SOU/CIV', 'SOU/CIV', 'CIV', 'North'].map(findWbs)).toEqual(['SC', 'SC', 'N', 'N']);
+    expect(refusal(schedule, add('SOU.CIV'))).toContain("No WBS element of project P is called 'SOU.CIV'");
   });
 
   it('refuses an ID in use, one that is too long and links that are there twice', () => {

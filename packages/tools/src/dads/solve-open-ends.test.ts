@@ -137,6 +137,81 @@ describe('solving open ends', () => {
     expect(withoutAnchors(list(later))).toEqual(['X dangling start added Q \u2192 X FS']);
   });
 
+  describe('chooses among the candidates of a level', () => {
+    const dangling = (texts: readonly string[], links: readonly string[], changes = {}) =>
+      list(createSheet(texts, links, changes)).filter((line) => line.startsWith('X dangling'));
+
+    it('the first type before a nearer date', () => {
+      // The finish of P is nearer than the start of R, but FS comes after SS.
+      const links = ['P FF X', 'R FF X'];
+      const changes = { P: { status: 'inProgress' } };
+      expect(dangling(['P 0-5', 'R 1-18', 'X 14-20'], links, changes)).toEqual([
+        'X dangling start added R \u2192 X SS',
+      ]);
+      expect(dangling(['P 0-5', 'R 15-18', 'X 14-20'], links, changes)).toEqual([
+        'X dangling start added P \u2192 X FS',
+      ]);
+    });
+
+    it('the nearest date', () => {
+      expect(dangling(['P 0-15', 'Q 4-15', 'R 2-15', 'X 5-20'], ['P FF X', 'Q FF X', 'R FF X'])).toEqual([
+        'X dangling start added Q \u2192 X SS',
+      ]);
+      expect(dangling(['X 0-10', 'P 2-15', 'Q 2-12', 'R 2-13'], ['X SS P', 'X SS Q', 'X SS R'])).toEqual([
+        'X dangling finish added X \u2192 Q FF',
+      ]);
+    });
+
+    it('known dates before unknown ones', () => {
+      expect(dangling(['A', 'B 0-3', 'X 2-5'], ['A FF X', 'B FF X'])).toEqual([
+        'X dangling start added B \u2192 X SS',
+      ]);
+    });
+
+    it('the lowest Activity ID of those with the same date, whatever the order of the file', () => {
+      expect(dangling(['X 0-10', 'C 2-12', 'B 2-12', 'D 2-12'], ['X SS C', 'X SS B', 'X SS D'])).toEqual([
+        'X dangling finish added X \u2192 B FF',
+      ]);
+    });
+
+    it('up to the fifth level', () => {
+      // Those between A and X start too late for SS and end too late for FS.
+      const solveX = (...between: string[]) => {
+        const texts = ['M 0', 'A 0-1', ...between.map((code) => `${code} 9-20`), 'X 4-20', 'N 20'];
+        const chain = ['A', ...between, 'X'].map(
+          (code, place, codes) => `${code} FF ${codes[place + 1] ?? ''}`,
+        );
+        return dangling(texts, ['M FS A', ...chain.slice(0, -1), 'X FS N']);
+      };
+      expect(solveX('B', 'C', 'D', 'E')).toEqual(['X dangling start added A \u2192 X FS']);
+      expect(solveX('B', 'C', 'D', 'E', 'F')).toEqual(['X dangling start added M \u2192 X FS']);
+    });
+
+    it('none along a link that was added for another end in the same round', () => {
+      const sheet = createSheet(['M 0', 'A 5-9', 'X 4-10', 'N 10'], ['A FF X', 'A FS N', 'X FS N']);
+      const rules = solve(sheet).solutions.map(
+        ({ end, rule }) => `${end.activity.code} ${end.side}: ${rule}`,
+      );
+      expect(rules).toContainEqual(expect.stringContaining('A start: start anchor, '));
+      expect(rules).toContainEqual(expect.stringContaining('X start: start anchor, '));
+    });
+
+    it('none that has no row', () => {
+      expect(dangling(['A 0-9', 'B 1-3', 'X 2-5'], ['A FF X', 'B FF X'], { B: { row: undefined } })).toEqual([
+        'X dangling start added A \u2192 X SS',
+      ]);
+    });
+
+    it('none to a start that has happened, though the dates are unknown', () => {
+      expect(
+        dangling(['X', 'Y', 'Z'], ['X SS Y', 'Y FS Z'], {
+          Y: { status: 'completed' },
+          Z: { status: 'inProgress' },
+        }),
+      ).toEqual(['X dangling finish added X \u2192 Z FF']);
+    });
+  });
+
   it('adds no link that would move a date, and says by how much', () => {
     const sheet = createSheet(['A 2-4', 'B 1-9', 'Z 4-6'], ['A FS Z'], {});
     expect(list(sheet, { startAnchor: 'A', finishAnchor: 'Z' })).toEqual([
@@ -234,6 +309,15 @@ describe('solving open ends', () => {
     expect(withoutAnchors(list(sheet))).toEqual([
       'X open start added M \u2192 X FS',
       'X open finish added X \u2192 N FS',
+    ]);
+    const touching = createSheet(['M 0', 'A 1-5', 'X 5-7', 'C 7-9', 'N 9'], ['M FS A', 'A FS C', 'C FS N'], {
+      A: wbs,
+      X: wbs,
+      C: wbs,
+    });
+    expect(withoutAnchors(list(touching, { nearest: true }))).toEqual([
+      'X open start added A \u2192 X FS',
+      'X open finish added X \u2192 C FS',
     ]);
   });
 
@@ -648,6 +732,14 @@ describe('links that would move a date although the sheet\u2019s dates satisfy t
     const expecting = createSheet(texts, links, { Z: { expectedFinish: toMinutes(15 * 1440) } });
     expect(list(expecting).filter((line) => line.startsWith('X'))).toEqual([
       'X dangling finish added X \u2192 F FS',
+    ]);
+    // A direct successor is never linked by FS: that would be one of the second level.
+    const direct = ['S 0', 'X 0-8', 'Y 8-9', 'Z 9-15', 'F 15'];
+    const expectingFirst = createSheet(direct, ['S FS X', 'X SS Y', 'Y FS Z', 'S FS Y', 'Z FS F'], {
+      Y: { expectedFinish: toMinutes(9 * 1440) },
+    });
+    expect(list(expectingFirst).filter((line) => line.startsWith('X'))).toEqual([
+      'X dangling finish added X \u2192 Z FS',
     ]);
     const last = createSheet(['S 0', 'X 0-5', 'Z 0-9'], ['S FS X', 'S FS Z'], {
       Z: { expectedFinish: toMinutes(9 * 1440) },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { encode } from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { codePages, type CodePage } from '@floatwise/schedule/xer-bytes';
@@ -56,6 +57,99 @@ describe('names in a file that does not state its code page', () => {
       }
     },
   );
+});
+
+/** A file with these names, of activities unless another table is given. */
+function encodeNames(
+  names: readonly string[],
+  { codePage = 'windows-1252', table = 'TASK', column = 'task_name' } = {},
+): Buffer {
+  const rows = names.map((name, index) => `%R\t${index}\t${name}`);
+  const lines = ['ERMHDR\t20.12\t2026-03-16', `%T\t${table}`, `%F\tid\t${column}`, ...rows, '%E', ''];
+  return encode(lines.join('\r\n'), codePage);
+}
+
+const listTexts = (bytes: Buffer, column = 'task_name'): string[] => {
+  const [table] = readXer(bytes).tables;
+  return Array.from({ length: table?.rowCount ?? 0 }, (_, row) => table?.findText(row, column) ?? '');
+};
+
+/** Words of Western Europe, as they occur in English names. */
+const westernWords = [
+  ...['Müller', 'José', 'Señor Ruiz', 'São Paulo', 'Malmö', 'Ørsted', 'Besançon', 'Zürich'],
+  ...['Curaçao', 'Café', 'Façade', 'Århus', 'Hôtel', 'Übergabe', 'Straße', 'Año Nuevo'],
+  ...['Çelik', 'Málaga', 'Córdoba', 'Søren', 'Naïve', 'Ibáñez', 'Núñez', 'Gonçalves'],
+  ...['Château', 'Révision', 'Prüfung', 'ÉTANCHÉITÉ', 'MÜLLER', 'Señalización', 'Tubería', 'Mobilização'],
+];
+const englishWords = [
+  'Install formwork',
+  'Pour slab',
+  'Handover to',
+  'Review by',
+  'Meeting with',
+  'Delivery from',
+];
+
+describe('a few letters beyond ASCII', () => {
+  it.each([1, 2, 3])('are Western in %i English names', (count) => {
+    const tried = Array.from({ length: 192 }, (_, seed) =>
+      Array.from({ length: count }, (_unused, place) => {
+        const word = westernWords[(seed * (2 * place + 1) + 11 * place + 5 * Math.floor(seed / 32)) % 32];
+        return `${englishWords[(seed + place) % 6]} ${word}`;
+      }),
+    );
+    const right = tried.filter((names) => listTexts(encodeNames(names)).join() === names.join());
+    expect(right.length / tried.length).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('are read in the usual code page if the most likely one gives the same names', () => {
+    const names = ['Gépészet', 'Átadás', 'Vízszigetelés', 'Földmunka', 'Szerelés', 'Burkolás', 'Festés'];
+    const xer = readXer(encodeNames(names, { codePage: 'windows-1250' }));
+    expect(xer.codePageReading).toMatchObject({ codePage: 'windows-1252', isSure: true });
+    expect(listTexts(encodeNames(names))).toEqual(names);
+  });
+
+  it('are Western if they are the same letter, however often', () => {
+    const names = Array.from({ length: 9 }, (_, place) => `Café ${place}, café`);
+    expect(listTexts(encodeNames(names))).toEqual(names);
+  });
+
+  it('count once, so that a name in many rows does not decide for all', () => {
+    const names = ['Подготовка', 'Фундамент', 'Монтаж опалубки', 'Сдача'];
+    const repeated = Array.from({ length: 9000 }, () => 'йй');
+    const texts = listTexts(encodeNames([...repeated, ...names], { codePage: 'windows-1251' }));
+    expect(texts.slice(-names.length)).toEqual(names);
+  });
+
+  it.each(everyVocabulary.filter(({ codePage }) => /^(shift_jis|gb18030|big5|euc-kr)$/.test(codePage)))(
+    'are read in $language although a name was cut off within a letter',
+    ({ codePage, names }) => {
+      const [cut = '', ...others] = names.slice(0, 30).map((name, place) => `${name} ${place}`);
+      const whole = encode(cut.replace(/ 0$/, ''), codePage);
+      // P6 cuts names by bytes: the second byte of the last letter is missing.
+      const bytes = encodeNames(['#', ...others], { codePage });
+      const at = bytes.indexOf('#');
+      const damaged = Buffer.concat([bytes.subarray(0, at), whole.subarray(0, -1), bytes.subarray(at + 1)]);
+      expect(listTexts(damaged).slice(1)).toEqual(others);
+    },
+  );
+
+  it.each([
+    ['PROJWBS', 'wbs_name'],
+    ['PROJWBS', 'wbs_short_name'],
+    ['PROJECT', 'proj_short_name'],
+    ['TASK', 'task_code'],
+  ])('in table %s, column %s, are names, others are not', (table, column) => {
+    const names = ['Фундамент', 'Монтаж'];
+    const read = (place: { table: string; column: string }) =>
+      readXer(encodeNames(names, { codePage: 'windows-1251', ...place })).codePageReading;
+    expect(read({ table, column })).toMatchObject({ codePage: 'windows-1251', hasNames: true, names });
+    expect(read({ table: 'RSRC', column: 'rsrc_name' })).toMatchObject({
+      codePage: 'windows-1251',
+      hasNames: false,
+      names,
+    });
+  });
 });
 
 describe.skipIf(!isHere)('real files in other languages', () => {
