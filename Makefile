@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs docs-site graphql samples goldens k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench compare oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs docs-site graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -84,6 +84,9 @@ load-files: $(packages) ## write the schedules that load tests convert, for `k6 
 
 bench: $(packages) $(engines_program) $(web) ## measure what the documents promise; fails where a limit is missed
 	@$(with_bin) node bench/main.ts
+
+compare: $(packages) ## compare speed and memory with MPXJ, and write the page that says so (JDK and pip needed)
+	@$(with_bin) node bench/schedule-vs-mpxj.ts --fetch --write && $(with_bin) node scripts/docs/main.ts
 
 oracle: $(packages) ## compare our dates with another scheduler, P6 XML with XER, and our workbooks with another reader (Java and pip needed)
 	@$(with_bin) node tests/oracle/run.ts && $(with_bin) node tests/oracle/pmxml.ts && $(with_bin) node tests/oracle/workbooks.ts

@@ -1,12 +1,23 @@
-// Time and memory of reading and scheduling, compared with MPXJ as tests/oracle/README.md says; without MPXJ only ours. Exits
-// with 1 when a ratio of cold rounds is below its target. Times alone have no limit.
-import { existsSync, readFileSync } from 'node:fs';
+// Time and memory of reading and scheduling, compared with MPXJ as docs/comparison.md says; without MPXJ only ours. Exits with 1
+// when a ratio of cold rounds is below its target. Times alone have no limit. Arguments: your own files instead of ours; `--fetch`
+// fetches MPXJ, and `--write` writes the ratios for the files that anyone can generate to docs/mpxj-figures.json, for the page.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { computeCpm } from '@floatwise/schedule/cpm';
 import type { Schedule } from '@floatwise/schedule/model';
 import { readEveryField, readSchedule, readXer } from '@floatwise/schedule/xer';
 import { createCompileCacheEnv } from '@floatwise/service-kit/node-env';
-import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
+import type { MpxjFigures } from '../scripts/docs/format-mpxj-table.ts';
+import {
+  compileMpxjProgram,
+  fetchMpxj,
+  findMpxj,
+  mpxjVersion,
+  runMpxjProgram,
+} from '../tests/oracle/mpxj.ts';
 import { checkLimit } from './lib/check-limit.ts';
 import { readPeakMb, runApart } from './lib/measure-apart.ts';
 import { withFiles } from './lib/with-files.ts';
@@ -21,6 +32,11 @@ const ownProgram = {
   // Like Java's class files: without the cache every process would strip types again.
   env: createCompileCacheEnv(rootDir),
 };
+/** The same bytes on every machine. The first has targets. */
+const generatedFiles = [
+  { activities: 50_000, relationships: 140_000 },
+  { activities: 5_000, relationships: 14_000 },
+] as const;
 const corpusFiles = ['hassanemam--SP10_-_COST_LOADED.xer', 'soulmajor1--Hotel_Project.xer'];
 
 /** The lists and fields that `computeCpm` reads. */
@@ -41,18 +57,29 @@ interface Round {
   readonly scheduleMs: number;
   readonly peakMb: number;
   readonly growthMb: number;
+  /** Processor time of the thread that does the work, which other work on the machine hardly changes. */
+  readonly readCpuMs: number;
+  readonly scheduleCpuMs: number;
 }
+
+const readCpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
 
 /** Runs in a process of its own: reads and schedules the file several times. */
 function measureOurs(path: string): Round[] {
   const startMb = readPeakMb();
   return Array.from({ length: rounds }, (): Round => {
     const begunAt = performance.now();
+    const begunCpu = readCpuMs();
     const schedule = readSchedule(readXer(readFileSync(path)));
     for (const list of listsToSchedule) Reflect.get(schedule, list);
     const readAt = performance.now();
+    const readCpu = readCpuMs();
     if (computeCpm(schedule).kind === 'loop') throw new Error(`The logic of ${path} has a loop.`);
     const scheduledAt = performance.now();
+    const scheduledCpu = readCpuMs();
     readEveryField(schedule);
     const readMs = readAt - begunAt;
     return {
@@ -61,6 +88,8 @@ function measureOurs(path: string): Round[] {
       scheduleMs: scheduledAt - readAt,
       peakMb: readPeakMb(),
       growthMb: readPeakMb() - startMb,
+      readCpuMs: readCpu - begunCpu,
+      scheduleCpuMs: scheduledCpu - readCpu,
     };
   });
 }
@@ -70,12 +99,14 @@ function measureMpxj(library: string, path: string): Round[] {
   const startKb = Number(lines.find(([kind]) => kind === 'start')?.[1]);
   return lines
     .filter(([kind]) => kind === 'round')
-    .map(([, readMs, scheduleMs, peakKb]) => ({
+    .map(([, readMs, scheduleMs, peakKb, ofRead, ofSchedule]) => ({
       readMs: Number(readMs),
       readAllMs: Number(readMs),
       scheduleMs: Number(scheduleMs),
       peakMb: Number(peakKb) / 1_024,
       growthMb: (Number(peakKb) - startKb) / 1_024,
+      readCpuMs: Number(ofRead),
+      scheduleCpuMs: Number(ofSchedule),
     }));
 }
 
@@ -93,6 +124,10 @@ function findFigures([cold, ...later]: readonly Round[]): Figures {
     'warm read': warm('readMs'),
     'warm read all': warm('readAllMs'),
     'warm schedule': warm('scheduleMs'),
+    'cold read, processor': cold?.readCpuMs ?? NaN,
+    'cold schedule, processor': cold?.scheduleCpuMs ?? NaN,
+    'warm read, processor': warm('readCpuMs'),
+    'warm schedule, processor': warm('scheduleCpuMs'),
   };
 }
 
@@ -106,10 +141,11 @@ function findMedians(all: readonly Figures[]): Figures {
 const divide = (one: Figures, other: Figures): Figures =>
   Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value / (other[name] ?? NaN)]));
 
-function compareFile(path: string, library: string | undefined): void {
+/** Prints the figures of a file, and returns MPXJ's divided by ours; undefined without MPXJ. */
+function compareFile(path: string, library: string | undefined, hasTargets: boolean): Figures | undefined {
   const ours: Figures[] = [];
   const mpxj: Figures[] = [];
-  const runOurs = () => findFigures(runApart(ownProgram, path) as Round[]);
+  const runOurs = () => findFigures(runApart(ownProgram, { path }) as Round[]);
   // Fills the compile cache.
   runOurs();
   for (let turn = 0; turn < processes; turn++) {
@@ -118,33 +154,80 @@ function compareFile(path: string, library: string | undefined): void {
   }
   console.log(path);
   const ownRow = { ours: round(findMedians(ours)) };
-  if (library === undefined) return console.table(ownRow);
+  if (library === undefined) {
+    console.table(ownRow);
+    return undefined;
+  }
   // In each turn, so that other work on the machine affects both.
   const ratios = findMedians(mpxj.map((theirs, turn) => divide(theirs, ours[turn] ?? {})));
   console.table({ ...ownRow, MPXJ: round(findMedians(mpxj)), 'MPXJ / ours': round(ratios) });
-  for (const [name, atLeast] of Object.entries(targets))
+  for (const [name, atLeast] of hasTargets ? Object.entries(targets) : [])
     console.log(checkLimit(`MPXJ / ours, ${name}`, ratios[name] ?? NaN, { atLeast }));
+  return round(ratios);
 }
 
 const round = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(3))]));
 
-async function compare(): Promise<void> {
-  const library = findMpxj();
-  if (library === undefined) console.log('Only ours: MPXJ has not been fetched (make oracle fetches it).');
-  else compileMpxjProgram(library, mpxjProgram);
-  console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
+/** The files that anyone can generate; with `--write` their ratios go to the page. */
+async function compareGenerated(library: string | undefined, isWritten: boolean): Promise<void> {
   // Imported here, so that the measured processes do not load it.
   const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
-  const generated = generateXer({ activities: 50_000, relationships: 140_000 });
-  withFiles('generated-36-MB.xer', [generated], ([path = '']) => compareFile(path, library));
+  const files: MpxjFigures['files'][number][] = [];
+  for (const [place, options] of (isWritten ? generatedFiles : generatedFiles.slice(0, 1)).entries())
+    withFiles('generated.xer', [generateXer(options)], ([path = '']) => {
+      const megabytes = Math.round(statSync(path).size / 100_000) / 10;
+      const ratios = compareFile(path, library, place === 0);
+      if (ratios !== undefined) files.push({ ...options, megabytes, ratios });
+    });
+  if (!isWritten || files.length === 0) return;
+  const [processor] = cpus();
+  const figures: MpxjFigures = {
+    machine: {
+      processor: processor?.model ?? 'unknown',
+      processors: cpus().length,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.versions.node,
+      java: readJavaVersion(),
+      mpxj: mpxjVersion,
+    },
+    files,
+  };
+  writeFileSync(resolve(rootDir, 'docs/mpxj-figures.json'), `${JSON.stringify(figures, undefined, 2)}\n`);
+  console.log('Written to docs/mpxj-figures.json: run make docs.');
+}
+
+/** Java prints its version to the standard error. */
+function readJavaVersion(): string {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return /"([^"]+)"/.exec(stderr)?.[1] ?? 'unknown';
+}
+
+async function compare(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { fetch: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  if (values.fetch && findMpxj() === undefined) fetchMpxj();
+  const library = findMpxj();
+  if (library === undefined) console.log('Only ours: MPXJ has not been fetched (--fetch fetches it).');
+  else compileMpxjProgram(library, mpxjProgram);
+  console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
+  if (positionals.length > 0) {
+    for (const path of positionals) compareFile(resolve(path), library, false);
+    return;
+  }
+  await compareGenerated(library, values.write);
+  if (values.write) return;
   for (const name of corpusFiles) {
     const path = resolve(rootDir, '../shared/corpus', name);
-    if (existsSync(path)) compareFile(path, library);
+    if (existsSync(path)) compareFile(path, library, true);
     else console.log(`Not measured: ${name} is not next to the project.`);
   }
 }
 
-const [path] = process.argv.slice(2);
-if (path === undefined) await compare();
-else console.log(JSON.stringify(measureOurs(JSON.parse(path) as string)));
+const [first = ''] = process.argv.slice(2);
+// A process that measures gets its file as JSON.
+if (first.startsWith('{'))
+  console.log(JSON.stringify(measureOurs((JSON.parse(first) as { path: string }).path)));
+else await compare();

@@ -84,6 +84,7 @@ export function listSections(): Section[] {
         page('packages/client/README.md', 'client', 'Client for JavaScript'),
         page('packages/mcp/README.md', 'assistants', 'Assistants (MCP)'),
         page('packages/schedule/README.md', 'library', 'Library for schedules'),
+        page('docs/comparison.md', 'comparison'),
         page('packages/schedule/src/pmxml/README.md', 'library-pmxml', 'P6 XML in the library'),
         page('packages/schedule/src/sheet/README.md', 'library-sheet', 'Spreadsheets in the library'),
       ],

@@ -10,6 +10,7 @@ import {
   replaceSection,
   type ConverterFigures,
 } from './format-tool-tables.ts';
+import { formatMpxjTable, type MpxjFigures } from './format-mpxj-table.ts';
 
 // Writes the tables of all tools from the registry. With --check it only lists stale files.
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -20,10 +21,9 @@ async function replaceIn(file: string, name: string, content: string): Promise<s
   return format(text, { ...(await resolveConfig(path)), parser: 'markdown' });
 }
 
-async function readFigures(): Promise<Record<string, ConverterFigures>> {
-  const text = await readFile(resolve(rootDir, 'docs/converter-figures.json'), 'utf8');
-  return JSON.parse(text) as Record<string, ConverterFigures>;
-}
+/** What a bench wrote. */
+const readFigures = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(resolve(rootDir, file), 'utf8')) as unknown;
 
 const readmes = listTools().map((tool) => {
   const file = `packages/tools/src/${tool.id}/README.md`;
@@ -33,8 +33,15 @@ const readmes = listTools().map((tool) => {
 const derived: DerivedFiles = {
   ...Object.fromEntries(readmes),
   'README.md': () => replaceIn('README.md', 'tools', formatToolTable()),
-  'docs/runbook.md': async () =>
-    replaceIn('docs/runbook.md', 'figures', formatFiguresTable(await readFigures())),
+  'docs/runbook.md': async () => {
+    const figures = await readFigures('docs/converter-figures.json');
+    const table = formatFiguresTable(figures as Record<string, ConverterFigures>);
+    return replaceIn('docs/runbook.md', 'figures', table);
+  },
+  'docs/comparison.md': async () => {
+    const figures = await readFigures('docs/mpxj-figures.json');
+    return replaceIn('docs/comparison.md', 'mpxj', formatMpxjTable(figures as MpxjFigures));
+  },
 };
 
 await keepDerivedFiles(derived, 'docs');

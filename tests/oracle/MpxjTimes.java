@@ -1,4 +1,6 @@
 import java.io.FileInputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -9,30 +11,35 @@ import org.mpxj.primavera.PrimaveraXERFileReader;
 
 /**
  * Reads an XER and schedules its projects with MPXJ, several times in one process. Prints the most memory the process has
- * had resident, in kilobytes, before it begins, then a line per round: milliseconds to read, milliseconds to schedule,
- * and that memory.
+ * had resident, in kilobytes, before it begins. Then it prints a line per round: milliseconds to read, milliseconds to
+ * schedule, that memory, and the processor time of this thread for both in milliseconds.
  */
 public class MpxjTimes
 {
    public static void main(String[] args) throws Exception
    {
       System.out.println("start\t" + getPeakKilobytes());
+      ThreadMXBean threads = ManagementFactory.getThreadMXBean();
       int rounds = Integer.parseInt(args[1]);
       for (int round = 0; round < rounds; round++)
       {
          long begin = System.nanoTime();
+         long beginCpu = threads.getCurrentThreadCpuTime();
          List<ProjectFile> projects;
          try (FileInputStream stream = new FileInputStream(args[0]))
          {
             projects = new PrimaveraXERFileReader().readAll(stream);
          }
          long read = System.nanoTime();
+         long readCpu = threads.getCurrentThreadCpuTime();
          for (ProjectFile project : projects)
          {
             schedule(project);
          }
          long scheduled = System.nanoTime();
-         System.out.println("round\t" + (read - begin) / 1e6 + "\t" + (scheduled - read) / 1e6 + "\t" + getPeakKilobytes());
+         long scheduledCpu = threads.getCurrentThreadCpuTime();
+         System.out.println("round\t" + (read - begin) / 1e6 + "\t" + (scheduled - read) / 1e6 + "\t" + getPeakKilobytes()
+            + "\t" + (readCpu - beginCpu) / 1e6 + "\t" + (scheduledCpu - readCpu) / 1e6);
       }
    }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const mpxjVersion = '16.10';
+export const mpxjVersion = '16.10';
 const here = import.meta.dirname;
 const store = join(here, '..', '..', '.data', 'oracle');
 const environment = join(store, 'venv');
