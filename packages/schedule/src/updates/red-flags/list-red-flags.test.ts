@@ -58,6 +58,33 @@ describe('losses given back by re-linking', () => {
     const longer = { ...late, links: [{ from: 'A', to: 'B', lag: 24 }, ...links('B > M')] };
     expect(pick(listFlags(plan, longer), 'relinked')).toEqual([]);
   });
+
+  it('are none below a work day gained, and where only work beside the relationship lost', () => {
+    const gaining = (lag: number) => ({ ...late, links: [{ from: 'A', to: 'B', lag }, ...links('B > M')] });
+    expect(pick(listFlags(plan, gaining(-7)), 'relinked')).toEqual([]);
+    expect(pick(listFlags(plan, gaining(-8)), 'relinked')).toMatchObject([{ gained: 1 }]);
+    // C is late and ends the project; A, which joins it later, is not.
+    const beside: TestPlan = {
+      ...plan,
+      activities: [...plan.activities, { code: 'C', hours: 80 }],
+      links: links('A > B > M', 'C > B'),
+    };
+    const current: TestPlan = {
+      ...beside,
+      dataDate: march(5),
+      plannedStart: march(2),
+      activities: [
+        { code: 'A', hours: 40, left: 16, started: march(2) },
+        { code: 'B', hours: 40 },
+        milestone,
+        { code: 'C', hours: 80, left: 80, started: march(5) },
+      ],
+      links: [...links('A > B > M'), { from: 'C', to: 'B', lag: -24 }],
+    };
+    expect(pick(listFlags(beside, current), 'relinked')).toMatchObject([{ predecessor: 'C', lostBy: 'C' }]);
+    const other = { ...current, links: [...links('B > M', 'C > B'), { from: 'A', to: 'B', lag: -24 }] };
+    expect(pick(listFlags(beside, other), 'relinked')).toEqual([]);
+  });
 });
 
 describe('a finish that holds while durations fall', () => {
@@ -72,6 +99,23 @@ describe('a finish that holds while durations fall', () => {
     expect(pick(listFlags(long, current), 'finishHeld')).toEqual([
       { kind: 'finishHeld', id: null, moved: 0, durations: -5, by: ['B'] },
     ]);
+  });
+
+  it('is none below five work days cut, and where the finish moved by one', () => {
+    const long = { ...plan, activities: [{ code: 'A', hours: 40 }, { code: 'B', hours: 80 }, milestone] };
+    const cut = (hours: number, day: number): TestPlan => ({
+      ...long,
+      dataDate: march(day),
+      plannedStart: march(2),
+      activities: [{ code: 'A', hours: 40 }, { code: 'B', hours }, milestone],
+    });
+    // A has not started, so that each day of the data date is a day lost.
+    expect(pick(listFlags(long, cut(48, 6)), 'finishHeld')).toEqual([]);
+    expect(pick(listFlags(long, cut(40, 10)), 'finishHeld')).toEqual([]);
+    expect(pick(listFlags(long, cut(40, 6)), 'finishHeld')).toEqual([]);
+    expect(pick(listFlags(long, { ...cut(40, 9), dataDate: march(9, '12:00') }), 'finishHeld')).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -112,14 +156,42 @@ describe('activities cut from the driving path', () => {
     };
     expect(pick(listFlags(plan, cut), 'cutFromPath')).toEqual([{ kind: 'cutFromPath', id: 'A', other: 'B' }]);
   });
+
+  it('are none where work was done, stays on the path, or was never on it', () => {
+    const done: TestPlan = {
+      ...plan,
+      dataDate: march(9),
+      plannedStart: march(2),
+      activities: [
+        { code: 'A', hours: 40, started: march(2), finished: march(6, '17:00') },
+        ...plan.activities.slice(1),
+      ],
+    };
+    const without = { ...done, activities: done.activities.slice(1), links: links('B > M') };
+    expect(pick(listFlags(done, without), 'cutFromPath')).toEqual([]);
+    // Another relationship leads from A to B.
+    const between: TestPlan = {
+      ...plan,
+      activities: [...plan.activities, { code: 'X', hours: 8 }],
+      links: links('A > X > B > M'),
+    };
+    expect(pick(listFlags(plan, between), 'cutFromPath')).toEqual([]);
+    const aside: TestPlan = {
+      ...plan,
+      activities: [...plan.activities, { code: 'Y', hours: 8 }],
+      links: links('A > B > M', 'Y > B'),
+    };
+    expect(pick(listFlags(aside, { ...aside, links: plan.links }), 'cutFromPath')).toEqual([]);
+    expect(pick(listFlags(aside, plan), 'cutFromPath')).toEqual([]);
+  });
 });
 
 describe('files scheduled long after their data date', () => {
   const scheduled = (lastScheduled: string): TestPlan => ({ ...plan, lastScheduled });
 
   it('are listed once, by the window in which they are the current update', () => {
-    const [late, soon] = [scheduled('2026-06-01 09:00'), scheduled('2026-05-01 09:00')];
-    expect(pick(listFlags(plan, late), 'scheduledLate')).toMatchObject([{ file: 'april.xer', days: 91 }]);
+    const [late, soon] = [scheduled('2026-05-02 09:00'), scheduled('2026-05-01 09:00')];
+    expect(pick(listFlags(plan, late), 'scheduledLate')).toMatchObject([{ file: 'april.xer', days: 61 }]);
     expect(pick(listFlags(plan, soon), 'scheduledLate')).toEqual([]);
     expect(pick(listFlags(late, plan), 'scheduledLate')).toMatchObject([{ file: 'march.xer' }]);
     expect(pick(listFlags(late, plan, false), 'scheduledLate')).toEqual([]);
@@ -149,6 +221,16 @@ describe('progress that went back', () => {
     expect(pick(listFlags(done, open), 'wentBack')).toEqual([
       { kind: 'wentBack', id: 'A', status: ['TK_Complete', 'TK_Active'], percent: [100, 50] },
     ]);
+    // Neither work that goes on is one, nor work that stays as it was.
+    expect(pick(listFlags(open, done), 'wentBack')).toEqual([]);
+    expect(pick(listFlags(open, open), 'wentBack')).toEqual([]);
+    const less = {
+      ...open,
+      activities: [{ code: 'A', hours: 40, left: 24, started: march(2) }, ...open.activities.slice(1)],
+    };
+    expect(pick(listFlags(open, less), 'wentBack')).toEqual([
+      { kind: 'wentBack', id: 'A', status: null, percent: [50, 40] },
+    ]);
   });
 });
 
@@ -158,6 +240,17 @@ describe('drivers that are not work', () => {
     expect(pick(listFlags(plan, lagged), 'notWork')).toEqual([
       { kind: 'notWork', id: 'M', reason: 'lag', days: 12, predecessor: 'B' },
     ]);
+    const ten = { ...plan, links: [...links('A > B'), { from: 'B', to: 'M', lag: 80 }] };
+    expect(pick(listFlags(plan, ten), 'notWork')).toEqual([]);
+    // A lag to work counts as its own, and one that does not drive is none.
+    const toWork = { ...plan, links: [...links('B > M'), { from: 'A', to: 'B', lag: 96 }] };
+    expect(pick(listFlags(plan, toWork), 'notWork')).toEqual([]);
+    const idle: TestPlan = {
+      ...plan,
+      activities: [...plan.activities, { code: 'L', hours: 240 }],
+      links: [...links('A > B', 'L > M'), { from: 'B', to: 'M', lag: 96 }],
+    };
+    expect(pick(listFlags(plan, idle), 'notWork')).toEqual([]);
   });
 
   it('are long tasks without an assignment, where the project has assignments', () => {
@@ -167,6 +260,8 @@ describe('drivers that are not work', () => {
     expect(pick(listFlags(plan, { ...long, ...resources }), 'notWork')).toMatchObject([
       { id: 'A', reason: 'long', days: 62 },
     ]);
+    const sixty = { ...long, activities: [{ code: 'A', hours: 480 }, ...long.activities.slice(1)] };
+    expect(pick(listFlags(plan, { ...sixty, ...resources }), 'notWork')).toEqual([]);
     const assigned = { ...resources, assignments: [{ code: 'A', resource: 'R', hours: 40 }] };
     expect(pick(listFlags(plan, { ...long, ...assigned }), 'notWork')).toEqual([]);
   });
