@@ -177,4 +177,24 @@ describe('the groups of a comparison', () => {
     await page.setViewportSize({ width, height: 850 });
     await expect.poll(() => measureOverflow(page)).toBe(0);
   });
+
+  it.each([688, 1047])('print every picture whole on a page of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 850 });
+    await page.emulateMedia({ media: 'print' });
+    const pictures = (): Promise<{ name: string; cut: number }[]> =>
+      page.evaluate(`[...document.querySelectorAll('main svg, main canvas')].flatMap((picture) => {
+        const { left, right, top, bottom, width } = picture.getBoundingClientRect();
+        if (width < 200) return [];
+        let cut = Math.max(right - innerWidth, -left, 0);
+        for (let frame = picture.parentElement; frame !== null; frame = frame.parentElement) {
+          if (getComputedStyle(frame).overflow === 'visible') continue;
+          const box = frame.getBoundingClientRect();
+          cut = Math.max(cut, right - box.right, box.left - left, bottom - box.bottom, box.top - top);
+        }
+        return [{ name: picture.closest('figure, [aria-label]')?.getAttribute('aria-label') ?? '', cut: Math.round(cut) }];
+      })`);
+    await expect.poll(async () => (await pictures()).filter(({ cut }) => cut > 1)).toEqual([]);
+    expect((await pictures()).length).toBeGreaterThan(0);
+    await page.emulateMedia({ media: null });
+  });
 });

@@ -76,10 +76,10 @@ const everyUpdate = new Set(['milestones', 'milestoneTrend', 'pathMigration', 'c
 const otherwise = new Set(['windows', 'milestoneSums', 'nearPaths', 'lookAhead', 'ahead', 'outOfSequence']);
 
 /** What the properties have met: without any, they prove nothing. */
-const met = { deleted: 0, flags: 0 };
+const met = { deleted: 0, flags: 0, late: 0 };
 afterAll(() => {
   // Unless they were left out.
-  if (met.flags + met.deleted > 0) expect(Math.min(met.deleted, met.flags)).toBeGreaterThan(0);
+  if (met.flags + met.deleted > 0) expect(Math.min(met.deleted, met.flags, met.late - 1)).toBeGreaterThan(0);
 });
 
 const cases = fc.tuple(fc.nat(1000), fc.integer({ min: 0, max: 15 }));
@@ -158,6 +158,14 @@ describe.each(bases)('a series of random updates of $name', ({ bytes }) => {
           if (groups.length > 0) expect(sum(groups, 'due')).toBe(sum(all, 'due'));
           expect(all.every((row) => Number(row['onTime']) <= Number(row['done']))).toBe(true);
           expect(all.every((row) => Number(row['done']) <= Number(row['due']))).toBe(true);
+        }
+        // The latest is first of those with the same result in a period.
+        const planned = readRows(report, 'plannedActual');
+        const results = Map.groupBy(planned, ({ window, which, result }) => [window, which, result].join());
+        for (const rows of results.values()) {
+          const late = rows.map(({ daysLate }) => Number(daysLate ?? 0));
+          expect(late).toEqual(late.toSorted((one, other) => other - one));
+          met.late = Math.max(met.late, new Set(late).size);
         }
         const flags = (findTable(report, 'redFlags')?.rows ?? []).map((cells) => JSON.stringify(cells));
         expect(flags.filter((flag, place) => flags.indexOf(flag) !== place)).toEqual([]);

@@ -129,9 +129,33 @@ describe('work left against time left', () => {
     expect(pick(listFlags(plan, plan), 'compression')).toEqual([]);
   });
 
+  it('takes the earlier of the date that the project requires and a constraint of its last activity', () => {
+    const both = (mustFinishBy: string, constraint: string): TestPlan => ({
+      ...plan,
+      mustFinishBy,
+      activities: [...plan.activities.slice(0, 2), { ...milestone, constraint: ['CS_MEOB', constraint] }],
+    });
+    const [early, late] = [march(12, '17:00'), march(20, '17:00')];
+    for (const current of [both(early, late), both(late, early)])
+      expect(pick(listFlags(plan, current), 'compression')).toMatchObject([{ workDays: 10, daysLeft: 9 }]);
+    expect(pick(listFlags(plan, both(late, late)), 'compression')).toEqual([]);
+  });
+
   it('is a flag if the required finish has passed', () => {
     const [flag] = pick(listFlags(plan, required('2026-02-20 17:00')), 'compression');
     expect(flag).toMatchObject({ workDays: 10, daysLeft: -5 });
+    const done = {
+      ...required('2026-02-20 17:00'),
+      dataDate: march(16),
+      plannedStart: march(2),
+      activities: plan.activities.map((each, place) => ({
+        ...each,
+        left: 0,
+        started: march(2 + 7 * Math.min(1, place)),
+        finished: march(6 + 7 * Math.min(1, place), '17:00'),
+      })),
+    };
+    expect(pick(listFlags(required('2026-02-20 17:00'), done), 'compression')).toEqual([]);
   });
 
   it('counts what the path leaves by its start up to the next start', () => {
@@ -262,6 +286,16 @@ describe('drivers that are not work', () => {
     ]);
     const sixty = { ...long, activities: [{ code: 'A', hours: 480 }, ...long.activities.slice(1)] };
     expect(pick(listFlags(plan, { ...sixty, ...resources }), 'notWork')).toEqual([]);
+    const done: TestPlan = {
+      ...{ ...long, ...resources },
+      dataDate: '2026-05-29 08:00',
+      plannedStart: march(2),
+      activities: [
+        { code: 'A', hours: 496, left: 0, started: march(2), finished: '2026-05-28 17:00' },
+        ...long.activities.slice(1),
+      ],
+    };
+    expect(pick(listFlags(plan, done), 'notWork')).toEqual([]);
     const assigned = { ...resources, assignments: [{ code: 'A', resource: 'R', hours: 40 }] };
     expect(pick(listFlags(plan, { ...long, ...assigned }), 'notWork')).toEqual([]);
   });

@@ -67,19 +67,32 @@ interface DayOf {
   readonly minutesPerDay: number;
 }
 
-/** How progress made a cause. What began since the day before ran long by as much as it lasts longer; it started late by the rest. */
+/**
+ * How progress made a cause. What began since the day before ran long by as much as it lasts longer; it started late by the rest.
+ * What waits and has more work left than at the previous data date is re-estimated by that.
+ */
 function listKinds(cause: Cause, day: DayOf): KindShare[] {
   const { activity, share } = cause;
   const kind = findKind(cause, day);
   const then = day.before.activities.get(activity.key);
+  const split = (days: number, own: ProgressKind, rest: ProgressKind): KindShare[] => {
+    const minutes = Math.min(share, Math.max(0, days * day.minutesPerDay));
+    return [
+      { kind: rest, minutes: share - minutes },
+      { kind: own, minutes },
+    ];
+  };
+  if (kind === 'outOfSequence') return split(measureGrown(activity, day), 'reEstimated', kind);
   const isLate = kind === 'ranLong' || kind === 'reEstimated';
   if (!isLate || then?.activity.status !== 'notStarted') return [{ kind, minutes: share }];
-  const longer = (measureDays(day.after, activity) - measureDays(day.before, then)) * day.minutesPerDay;
-  const minutes = Math.min(share, Math.max(0, longer));
-  return [
-    { kind: 'startedLate', minutes: share - minutes },
-    { kind, minutes },
-  ];
+  return split(measureDays(day.after, activity) - measureDays(day.before, then), kind, 'startedLate');
+}
+
+/** By how much more is left than at the previous data date, in days of its own calendar. */
+function measureGrown({ key, activity }: StepActivity, { after, last }: DayOf): number {
+  const first = last?.findRemaining(key)?.first ?? Infinity;
+  const minutes = Math.max(0, (activity.remainingDurationMinutes ?? 0) - first);
+  return minutes / 60 / after.getHoursPerDay(activity);
 }
 
 /** From start to finish, in days of its own calendar. */
@@ -92,7 +105,8 @@ function findKind({ activity, share }: Cause, { after, last }: DayOf): ProgressK
   const { status, remainingDurationMinutes: remaining } = activity.activity;
   if (share < 0) return 'gained';
   if (status === 'notStarted') return 'startedLate';
-  if (after.isWaiting(activity)) return 'outOfSequence';
-  const planned = last?.findPlanned(activity.key);
+  // What only waits to be resumed has no driver.
+  if (after.isWaiting(activity) && after.listDrivers(activity).length > 0) return 'outOfSequence';
+  const planned = last?.findRemaining(activity.key)?.planned;
   return planned !== undefined && (remaining ?? 0) > planned ? 'reEstimated' : 'ranLong';
 }

@@ -17,8 +17,13 @@ export interface ProgressDays {
   readonly list: readonly (() => Schedule)[];
   /** Days from one to the next. */
   readonly everyDays: number;
-  /** The remaining duration at the current data date that an activity in progress there should have by the previous file. */
-  readonly findPlanned: (id: ActivityId) => number | undefined;
+  /**
+   * Of an activity in progress at the current data date: its remaining duration in the previous file, and the one that is planned by
+   * it for that date.
+   */
+  readonly findRemaining: (
+    id: ActivityId,
+  ) => { readonly first: number; readonly planned: number } | undefined;
 }
 
 interface ProgressOptions {
@@ -74,12 +79,13 @@ export function listProgressDays(
   return {
     list: left.reverse().map((daysLeft) => () => createDay(daysLeft)),
     everyDays: interval,
-    findPlanned: (id) => {
+    findRemaining: (id) => {
       const [then, now] = [before.activities.get(id)?.activity, current.get(id)];
       const move = then === undefined ? undefined : byId.get(then.projectId);
       if (then === undefined || now?.actualStart === undefined || move === undefined) return undefined;
-      return listRunning(then, now, { before, from: move.from, day: move.to }, now.actualStart)
-        .remainingDurationMinutes;
+      const day = { before, from: move.from, day: move.to };
+      const { remainingDurationMinutes: planned = 0 } = listRunning(then, now, day, now.actualStart);
+      return { first: getRemaining(then), planned };
     },
   };
 }
@@ -128,6 +134,9 @@ const listUnstarted = (then: Activity): Partial<Activity> => ({
   remainingDurationMinutes: then.originalDurationMinutes,
 });
 
+const getRemaining = ({ remainingDurationMinutes, originalDurationMinutes }: Activity): number =>
+  remainingDurationMinutes ?? originalDurationMinutes ?? 0;
+
 /** Work in progress: what remained, less the work since. */
 function listRunning(
   then: Activity,
@@ -135,7 +144,7 @@ function listRunning(
   { before, from, day }: StatusDay,
   actualStart: Minutes,
 ): Partial<Activity> {
-  const remaining = then.remainingDurationMinutes ?? then.originalDurationMinutes ?? 0;
+  const remaining = getRemaining(then);
   const calendar = before.getWorkCalendar(then);
   const isSuspended = suspended !== undefined && suspended < day;
   const since = Math.max(actualStart, from);

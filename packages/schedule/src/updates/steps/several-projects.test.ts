@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeEarlyDates } from '../../cpm/index.ts';
 import { formatMinutes } from '../../model/index.ts';
-import { readSchedule, readXer } from '../../xer/index.ts';
+import { findTable, readSchedule, readXer } from '../../xer/index.ts';
 import { pairUpdates } from '../pair-updates.ts';
 import type { ProjectWindow } from '../windows.ts';
 import { scheduleSteps } from './schedule-steps.ts';
@@ -54,6 +54,44 @@ describe('several projects', () => {
       'step_3_network',
       'step_4_calendars',
     ]);
+    // Each step has the project that is stepped, under its finish.
+    expect(files.map(({ bytes }) => listFinishes(bytes))).toEqual([
+      ['MARCH 2026-03-06 17:00'],
+      ['MARCH 2026-03-13 17:00'],
+      ['MARCH 2026-03-16 17:00'],
+      ['MARCH 2026-03-16 17:00'],
+      ['APRIL 2026-03-16 17:00'],
+    ]);
+  });
+
+  it('are left out of the files of steps, unless relationships join them with what is stepped', () => {
+    const create = (dataDate: string, links: readonly (readonly [string, string])[]) =>
+      createTablesFile(`${dataDate.slice(0, 10)}.xer`, {
+        PROJECT: ['ONE', 'TWO', 'THREE'].map((code, place) =>
+          project(String(place + 1), code, { last_recalc_date: dataDate }),
+        ),
+        TASK: [task('11', ['1', 'A'], 2), task('21', ['2', 'B'], 3), task('31', ['3', 'C'], 4)],
+        TASKRSRC: ['1', '2', '3'].map((id) => ({ taskrsrc_id: id, task_id: `${id}1`, proj_id: id })),
+        TASKMEMO: ['1', '2', '3'].map((id) => ({ memo_id: id, task_id: `${id}1` })),
+        TASKPRED: links.map(([from, to]) => link(from, to)),
+      });
+    const list = (...links: readonly (readonly [string, string])[]) => {
+      const choice = { previousProject: 'ONE', currentProject: 'ONE' };
+      const updates = pairUpdates(
+        [create('2026-03-02 08:00', links), create('2026-03-03 08:00', links)],
+        choice,
+      );
+      return scheduleSteps(updates, { keepSteps: true }).files.map(({ bytes }) => {
+        const xer = readXer(Buffer.concat(bytes));
+        const { projects, activities } = readSchedule(xer);
+        const others = ['TASKRSRC', 'TASKMEMO'].map((name) => findTable(xer, name)?.rowCount);
+        return [projects.length, activities.length, ...others].join(' ');
+      });
+    };
+    expect(list()).toEqual(Array(5).fill('1 1 1 1'));
+    // THREE leads to TWO, and TWO to ONE.
+    expect(list(['21', '11'])).toEqual(Array(5).fill('2 2 2 2'));
+    expect(list(['21', '11'], ['31', '21'])).toEqual(Array(5).fill('3 3 3 3'));
   });
 });
 

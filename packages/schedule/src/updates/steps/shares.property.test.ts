@@ -210,6 +210,73 @@ describe('causes of a step', () => {
     expect(follow('2026-06-01 08:00', '2026-03-06 13:00')).toEqual([7, expected]);
   });
 
+  it('are those of a pause from the day on which it began', () => {
+    const then: TestPlan = {
+      dataDate,
+      activities: [
+        { code: 'A', hours: 40 },
+        { code: 'M', hours: 0, type: 'TT_FinMile' },
+      ],
+      links: [{ from: 'A', to: 'M' }],
+    };
+    // Two days of work, three without, and two of work: all of its loss is the pause, and one day is left.
+    const paused = {
+      ...{ code: 'A', hours: 40, left: 8, started: dataDate },
+      ...{ suspended: '2026-03-04 08:00', resumed: '2026-03-09 08:00' },
+    };
+    const now = {
+      ...then,
+      dataDate: '2026-03-11 08:00',
+      plannedStart: dataDate,
+      activities: [paused, ...then.activities.slice(1)],
+    };
+    expect(findStep(compare(then, now), 'progress')?.by?.map(({ id, progress }) => [id, progress])).toEqual([
+      ['A', [{ kind: 'ranLong', workDays: 3 }]],
+    ]);
+  });
+
+  it('are out of sequence where work waits that has begun, and re-estimated beyond what remained', () => {
+    const task = (code: string, more: Partial<TestActivity> = {}): TestActivity => ({
+      code,
+      hours: 40,
+      ...more,
+    });
+    const then: TestPlan = {
+      dataDate,
+      activities: [task('A'), task('B'), { code: 'M', hours: 0, type: 'TT_FinMile' }],
+      links: [
+        { from: 'A', to: 'B' },
+        { from: 'B', to: 'M' },
+      ],
+    };
+    // B began two days ago although A is not done, and has all of its work left, or two days more.
+    const follow = (left: number) => {
+      const activities = [
+        task('A', { left: 16, started: dataDate }),
+        task('B', { left, started: '2026-03-03 08:00' }),
+        ...then.activities.slice(2),
+      ];
+      const now = { ...then, dataDate: '2026-03-05 08:00', plannedStart: dataDate, activities };
+      return findStep(compare(then, now), 'progress')?.by?.map(({ id, workDays, progress }) => [
+        ...[id, workDays],
+        progress?.map(({ kind, workDays: days }) => [kind, days]),
+      ]);
+    };
+    // What it gained until the day on which it lost it again leaves nothing.
+    expect(follow(40)).toEqual([]);
+    expect(follow(56)).toEqual([
+      [
+        'B',
+        2,
+        [
+          ['gained', -1],
+          ['outOfSequence', 1],
+          ['reEstimated', 2],
+        ],
+      ],
+    ]);
+  });
+
   it('belong to work that is no longer done, from the data date at which it was', () => {
     // A ended three days before the data date, at which B waits after a lag of two days.
     const then: TestPlan = {

@@ -37,6 +37,7 @@ export interface TestActivity {
   readonly expected?: string | undefined;
   readonly constraint?: readonly [type: string, date: string] | undefined;
   readonly external?: string | undefined;
+  readonly storedStart?: string | undefined;
   readonly storedFinish?: string | undefined;
 }
 
@@ -199,6 +200,7 @@ function listTaskCells(activity: TestActivity): Row {
     remain_drtn_hr_cnt: finished === undefined ? left : 0,
     act_start_date: started,
     act_end_date: finished,
+    early_start_date: started === undefined ? activity.storedStart : undefined,
     early_end_date: finished === undefined ? activity.storedFinish : undefined,
     suspend_date: activity.suspended,
     resume_date: activity.resumed,

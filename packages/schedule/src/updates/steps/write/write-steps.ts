@@ -1,4 +1,4 @@
-import type { Activity, DecimalSymbol, Minutes, Schedule } from '../../../model/index.ts';
+import type { Activity, DecimalSymbol, Minutes, ProjectId, Schedule } from '../../../model/index.ts';
 import {
   fieldCodes,
   findWrittenSymbol,
@@ -12,22 +12,38 @@ import type { PairedUpdates } from '../../pair.ts';
 import { stepNames, type StepFile, type StepName } from '../../windows.ts';
 import type { ScheduledHybrids } from '../schedule-hybrids.ts';
 import { insertLinks, insertNetworkRows } from './list-inserted-rows.ts';
+import { removeOtherProjects } from './remove-other-projects.ts';
 import { XerChanges } from '../../../xer/xer-changes.ts';
 
-/** Writes the previous file, every intermediate schedule and the current file; nothing unless both are XER files. */
+/**
+ * Writes the previous file, every intermediate schedule and the current file, without other projects; nothing unless both are XER
+ * files.
+ */
 export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids): StepFile[] {
   const [previous, current] = [updates.previous.xer, updates.current.xer];
   if (previous === undefined || current === undefined) return [];
-  const files: StepFile[] = [{ name: 'step_0_previous', bytes: writeXer(previous) }];
+  const files: StepFile[] = [{ name: 'step_0_previous', bytes: writeUpdate(updates, 'previous', previous) }];
   for (const { steps, after } of scheduled.hybrids) {
     const last = steps.at(-1) ?? 'calendars';
     const bytes =
       last === 'calendars'
-        ? writeXer(current)
+        ? writeUpdate(updates, 'current', current)
         : writeHybrid(updates, scheduled, { schedule: after.schedule, last, previous, current });
     files.push({ name: `step_${stepNames.indexOf(last) + 1}_${steps.join('+')}`, bytes });
   }
   return files;
+}
+
+function listStepped({ projects }: PairedUpdates, which: 'previous' | 'current'): Set<ProjectId> {
+  return new Set(projects.map((paired) => paired[which].project.id));
+}
+
+/** An update as it came, byte for byte if it has no other projects. */
+function writeUpdate(updates: PairedUpdates, which: 'previous' | 'current', xer: Xer): Uint8Array[] {
+  const changes = new XerChanges();
+  const { schedule } = updates[which];
+  const hasOthers = removeOtherProjects(changes, { schedule, xer }, listStepped(updates, which));
+  return hasOthers ? changes.write(xer) : writeXer(xer);
 }
 
 interface Hybrid {
@@ -64,6 +80,7 @@ function writeHybrid(
     const added = schedule.relationships.filter((link) => !known.has(link));
     insertLinks(changes, added, xer, (id) => stepped.get(id)?.projectId);
   }
+  removeOtherProjects(changes, { schedule: original, xer }, listStepped(updates, 'previous'));
   return changes.write(xer);
 }
 
