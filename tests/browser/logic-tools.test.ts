@@ -279,6 +279,12 @@ it('shows an assessment as a scorecard that opens its offenders', async () => {
   await checkPaper(list, logic);
 });
 
+it('says beside a check how many activities a baseline leaves out', async () => {
+  await convert('schedule-assessment', 's5-unbaselined');
+  const checks = page.locator('[aria-label="The fourteen checks"], [aria-label="Further checks"]');
+  expect(await checks.locator('> ul > li').filter({ hasText: 'Left out 2' }).count()).toBe(9);
+});
+
 /** Checks that those not scored say so in the word of the chip, each with the reason, and that there is one count of them. */
 async function checkWords(checks: Locator): Promise<void> {
   const left = checks.filter({ has: page.getByText('Not applicable', { exact: true }) });
