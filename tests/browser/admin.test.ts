@@ -333,7 +333,6 @@ describe("the administrators' pages", () => {
         expect(await listViolationsOfThemes(page)).toEqual([]);
       }
     },
-    120_000,
   );
 
   it('follow a window that becomes narrow after new figures have arrived', async () => {

@@ -43,6 +43,8 @@ describe('the comparison for assistants', () => {
         'Vibration Test',
         'activity added; added FS from A1100; added FS from A1110; added FS from A1120',
       ],
+      ['A1070', 'Pump House Walls', '2 days of calendar 5 days x 8 hours changed'],
+      ['A1090', 'Pump House Roof', '2 days of calendar 5 days x 8 hours changed'],
     ]);
   });
 
