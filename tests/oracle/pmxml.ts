@@ -61,6 +61,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   activityCodeAssignments: ['activityId', 'typeId'],
   userFieldValues: ['typeId', 'recordId'],
   notebooks: ['activityId', 'topicId'],
+  wbsNotebooks: ['wbsId', 'topicId'],
 };
 const getKey = (list: string, entity: Entity): string =>
   (keys[list] ?? ['id']).map((name) => String(entity[name])).join(' ');
@@ -72,7 +73,7 @@ const dropWholeDay = (shifts: readonly number[]): readonly number[] =>
 /** The comparable form of a field. Calendars are compared by meaning, because P6 and we write their text differently. */
 function toComparable(name: string, value: unknown): unknown {
   // The reader of P6 XML drops the blanks that programs put around values of several lines.
-  if (name === 'notebooks.text') return String(value).trim();
+  if (name === 'notebooks.text' || name === 'wbsNotebooks.text') return String(value).trim();
   if (name !== 'calendars.data' || typeof value !== 'string') return value;
   const pattern = parseCalendarData(value);
   const exceptions = [...(pattern?.exceptions ?? [])].map(
@@ -80,6 +81,9 @@ function toComparable(name: string, value: unknown): unknown {
   );
   return pattern && [pattern.week, exceptions.sort(([a], [b]) => a - b)];
 }
+
+const hasText = ({ text = '' }: { readonly text?: string | undefined }): boolean =>
+  text.replaceAll(/<[^>]*>|[\s\u007f]/g, '') !== '';
 
 /**
  * The XER's model as MPXJ passes it on: with its losses, without the fields it does not write, and with the dates that P6
@@ -95,7 +99,8 @@ function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
         predecessorProjectId === successorProjectId || relationships.has(id),
     ),
     // MPXJ drops notes without text, such as a picture alone.
-    notebooks: arrived.notebooks.filter(({ text = '' }) => text.replaceAll(/<[^>]*>|[\s\u007f]/g, '') !== ''),
+    notebooks: arrived.notebooks.filter(hasText),
+    wbsNotebooks: arrived.wbsNotebooks.filter(hasText),
     wbsNodes: arrived.wbsNodes.map((node) => (node.isProjectNode ? { ...node, parentId: undefined } : node)),
     activities: arrived.activities.map((activity) => ({
       ...(activity as unknown as Entity),

@@ -1,5 +1,4 @@
 import { parseDecimal } from '@floatwise/contracts';
-import { readTableText } from '@floatwise/ooxml/table-text';
 import { formatToolFacts, parseOptions, type ToolDefinition } from '@floatwise/tools';
 import { CommandError, readBytes } from './command.ts';
 
@@ -30,6 +29,7 @@ async function parseSetting({ type, isTable }: Options, text: string): Promise<u
 }
 
 async function readTable(path: string): Promise<string> {
+  const { readTableText } = await import('@floatwise/ooxml/table-text');
   const bytes = new Uint8Array(await readBytes(path));
   return readTableText(bytes, path).catch((cause: unknown) => {
     throw new CommandError(`'${path}' is no workbook that can be read. Save it as .xlsx or .csv.`, { cause });

@@ -22,5 +22,8 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Most files of a conversion without a baseline, whatever the tool: five years of monthly updates. */
 export const maxFiles = 60;
 
+/** Most weeks by which the dates of anonymised files move, either way: ten years. */
+export const mostShiftWeeks = 520;
+
 /** Projects that a report names; the entry behind them is the number of the others, such as `3 more`. */
 export const mostNamedProjects = 50;

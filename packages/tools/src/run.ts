@@ -1,3 +1,2 @@
 export { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 export { loadTools, runParsed, runTool } from './runner/run-tool.ts';
-export { readEdits } from './what-if/read-edits.ts';

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { anonymise, describeLeftOut, mostWeeks } from '@floatwise/schedule/anonymise';
+import { mostShiftWeeks } from '@floatwise/contracts/limits';
 import { InvalidArgumentError } from 'commander';
 import { CommandError, hint, readBytes, standard, type AddCommand, type Terminal } from '../command.ts';
 import { makeFolder, writeFiles } from '../write-files.ts';
@@ -25,8 +25,8 @@ export const addAnonymise: AddCommand = (program, terminal) => {
 
 function parseWeeks(text: string): number {
   const weeks = Number(text);
-  if (!/^-?\d+$/.test(text) || Math.abs(weeks) > mostWeeks)
-    throw new InvalidArgumentError(`It must be a whole number from -${mostWeeks} to ${mostWeeks}.`);
+  if (!/^-?\d+$/.test(text) || Math.abs(weeks) > mostShiftWeeks)
+    throw new InvalidArgumentError(`It must be a whole number from -${mostShiftWeeks} to ${mostShiftWeeks}.`);
   return weeks;
 }
 
@@ -39,6 +39,7 @@ async function runAnonymise(
   const files: Buffer[] = [];
   for (const input of inputs)
     files.push(input === standard ? await terminal.readInput() : await readBytes(input));
+  const { anonymise, describeLeftOut } = await import('@floatwise/schedule/anonymise');
   const made = anonymise(files, { weeks: shiftWeeks });
   // Apart from the file, which may go to standard output.
   const sentence = describeLeftOut(made.flatMap(({ leftOut }) => leftOut));

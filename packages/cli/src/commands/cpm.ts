@@ -2,7 +2,6 @@ import { computeCpmReport, nothingScheduled } from '@floatwise/schedule/cpm';
 import { checkProjects } from '@floatwise/schedule/model';
 import { checkUnread, countUnread, createUnreadNote, schedulingEssentials } from '@floatwise/schedule/unread';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
-import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
 import { collect, CommandError, readBytes, standard, type AddCommand, type Terminal } from '../command.ts';
@@ -32,7 +31,9 @@ async function runCpm(input: string, { out, set }: CpmWords, terminal: Terminal)
   const codePage = parseCodePage(set);
   const bytes = input === standard ? await terminal.readInput() : await readBytes(input);
   const isXml = isXmlHead(bytes);
-  const schedule = isXml ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
+  const schedule = isXml
+    ? (await import('@floatwise/schedule/pmxml')).readPmxml(bytes).schedule
+    : readSchedule(readXer(bytes, { codePage }));
   const unread = countUnread(schedule)
     .list()
     .filter(({ kind }) => schedulingEssentials.includes(kind));

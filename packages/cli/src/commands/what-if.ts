@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { ReportWhatIf } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
-import { readEdits, runTool } from '@floatwise/tools/run';
+import { runTool } from '@floatwise/tools/run';
 import {
   collect,
   CommandError,
@@ -49,6 +49,7 @@ async function runWhatIf(input: string, words: WhatIfWords, terminal: Terminal):
     throw new CommandError(`--print writes nothing, so it takes no --out; ${hint}`);
   const tool = getTool('what-if');
   const file = await readToolFiles(tool, { inputs: [input], baseline: undefined }, terminal);
+  const { readEdits } = await import('@floatwise/tools/edits');
   const edits = await readEdits(await readBytes(editsPath), basename(editsPath));
   const options = { ...(await parseSettings(tool, settings)), edits, milestones };
   const { bytes, fileName, attachments = [], report } = await runTool(tool.id, { ...file, options });

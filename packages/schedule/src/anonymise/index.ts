@@ -1,3 +1,4 @@
+import { mostShiftWeeks } from '@floatwise/contracts/limits';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isXmlHead } from '../pmxml/check-schedule-head.ts';
 import { Disguise, type Secrets } from './disguise.ts';
@@ -5,14 +6,11 @@ import { rewritePmxml } from './rewrite-pmxml.ts';
 import { rewriteXer, type Rewrite } from './rewrite-xer.ts';
 
 export interface AnonymiseOptions {
-  /** Whole weeks by which every date moves, so that weekdays stay; at most `mostWeeks` either way, 0 if undefined. */
+  /** Whole weeks by which every date moves, so that weekdays stay; at most `mostShiftWeeks` either way, 0 if undefined. */
   readonly weeks?: number | undefined;
   /** Amounts of money are multiplied by this many 64ths, at most 520; a random number, which nothing names, if undefined. */
   readonly costShare?: number | undefined;
 }
-
-/** Ten years. */
-export const mostWeeks = 520;
 
 export interface AnonymisedFile {
   readonly bytes: Uint8Array;
@@ -31,7 +29,7 @@ export function anonymise(
   options: AnonymiseOptions = {},
 ): readonly AnonymisedFile[] {
   const { weeks = 0, costShare = chooseShare() } = options;
-  checkWhole('weeks', weeks, -mostWeeks);
+  checkWhole('weeks', weeks, -mostShiftWeeks);
   checkWhole('costShare', costShare, 1);
   const secrets: Secrets = { weeks, costShare };
   const disguise = new Disguise(secrets);
@@ -54,10 +52,10 @@ export function describeLeftOut(leftOut: readonly string[]): string | undefined 
 }
 
 function checkWhole(name: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least && value <= mostWeeks) return;
+  if (Number.isInteger(value) && value >= least && value <= mostShiftWeeks) return;
   throw new UnusableInputError(
     'E_OPTION',
-    `${name} must be a whole number from ${least} to ${mostWeeks}, not ${value}.`,
+    `${name} must be a whole number from ${least} to ${mostShiftWeeks}, not ${value}.`,
   );
 }
 

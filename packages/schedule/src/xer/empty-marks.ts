@@ -1,8 +1,7 @@
-import type { ByteRange } from './bytes/row-cells.ts';
-
 /** How other programs write an empty cell, which P6 leaves empty. */
 const markForm = /^(?:""|\(?null\)?)$/i;
 const [shortest, longest] = [2, 6];
+const firstBytes = new Set(Buffer.from('"(Nn'));
 
 export const isEmptyMark = (text: string): boolean => markForm.test(text);
 
@@ -15,9 +14,9 @@ export const mayHaveEmptyMarks = (bytes: Buffer): boolean =>
   ['""', 'NULL', 'null', 'Null'].some((mark) => bytes.includes(mark, 0, 'latin1'));
 
 /** The text of a cell that is such a mark; undefined for any other. */
-export function findEmptyMark(bytes: Buffer, { start, end }: ByteRange): string | undefined {
+export function findEmptyMark(bytes: Buffer, start: number, end: number): string | undefined {
   const length = end - start;
-  if (length < shortest || length > longest) return undefined;
+  if (length < shortest || length > longest || !firstBytes.has(bytes[start] ?? 0)) return undefined;
   const text = bytes.toString('latin1', start, end);
   return isEmptyMark(text) ? text : undefined;
 }

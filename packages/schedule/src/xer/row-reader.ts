@@ -134,10 +134,11 @@ export class RowReader implements FieldReader<number> {
   #clearMarks(): void {
     const cells = this.#cells;
     for (let column = 0; column < this.#nowhere; column += 1) {
-      const range = this.findRange(column);
-      const mark = findEmptyMark(this.#body, range);
+      const start = cells.starts[column] ?? 0;
+      const end = cells.ends[column] ?? 0;
+      const mark = findEmptyMark(this.#body, start, end);
       if (mark === undefined) continue;
-      this.#marked.set(column, range);
+      this.#marked.set(column, { start, end });
       cells.clear(column, column);
       this.#context.log.addOnce('locale empty', () => {
         const table = this.#table.name;

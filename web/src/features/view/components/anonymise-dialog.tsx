@@ -1,4 +1,5 @@
 import { formatExtension } from '@floatwise/contracts';
+import { mostShiftWeeks } from '@floatwise/contracts/limits';
 import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
@@ -13,15 +14,12 @@ interface AnonymiseDialogProps {
   onClose: () => void;
 }
 
-/** As `floatwise anonymise` accepts. */
-const mostWeeks = 520;
-
 /** Saves the open files without their names. */
 export function AnonymiseDialog({ files, schedule, onClose }: AnonymiseDialogProps) {
   const [weeks, setWeeks] = useState('0');
   const [problem, setProblem] = useState<string>();
   const [isMaking, setIsMaking] = useState(false);
-  const isValid = /^[-−]?\d{1,3}$/.test(weeks.trim()) && Math.abs(readWeeks(weeks)) <= mostWeeks;
+  const isValid = /^[-−]?\d{1,3}$/.test(weeks.trim()) && Math.abs(readWeeks(weeks)) <= mostShiftWeeks;
   const save = async () => {
     setIsMaking(true);
     setProblem(undefined);
@@ -67,7 +65,7 @@ export function AnonymiseDialog({ files, schedule, onClose }: AnonymiseDialogPro
         value={weeks}
         onChange={({ target }) => setWeeks(target.value)}
         hint="Whole weeks, so that weekdays stay; 0 leaves the dates."
-        error={isValid ? undefined : `Enter a whole number from −${mostWeeks} to ${mostWeeks}.`}
+        error={isValid ? undefined : `Enter a whole number from −${mostShiftWeeks} to ${mostShiftWeeks}.`}
       />
       <FormProblem>{problem}</FormProblem>
     </Dialog>
