@@ -1,7 +1,7 @@
 /** How other programs write an empty cell, which P6 leaves empty. */
 const markForm = /^(?:""|\(?null\)?)$/i;
 const [shortest, longest] = [2, 6];
-const firstBytes = new Set(Buffer.from('"(Nn'));
+const firstBytes = new Set(Array.from('"(Nn', (letter) => letter.charCodeAt(0)));
 
 export const isEmptyMark = (text: string): boolean => markForm.test(text);
 
