@@ -1,6 +1,6 @@
 import { isFromStart, type ActivityId } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
-import { computeLateEnd } from './link-bounds.ts';
+import { computeLateEnd, hasRunningLag } from './link-bounds.ts';
 
 /** Instants in minutes since 1970. */
 export interface LogicDates {
@@ -69,7 +69,7 @@ function findLatest(activity: CpmActivity, { id, finish: end }: LatestEnd): Late
   let latestStart = Infinity;
   let leads = id === undefined;
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
-    if (link.to.project.isFixed) continue;
+    if (link.to.project.isFixed || hasRunningLag(link)) continue;
     const bound = link.isPlain ? link.to.lateStart : computeLateEnd(link);
     if (!(bound < Infinity)) continue;
     leads = true;

@@ -44,8 +44,7 @@ function startAfterStart(link: CpmLink, start: number): number {
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
-      // The lag began at the actual start, so the predecessor's remaining work does not affect it.
-      if (!successor.project.options.lagFromEarlyStart) return endRunningLag(link, start);
+      if (hasRunningLag(link)) return endRunningLag(link, start);
       return addLag(link, start, computeLagBehindProgress(link));
     }
     case 'completed': {
@@ -55,6 +54,10 @@ function startAfterStart(link: CpmLink, start: number): number {
     }
   }
 }
+
+/** Whether the lag of an SS relationship began at the actual start, so that the remaining work of its predecessor does not affect it. */
+export const hasRunningLag = ({ type, from, to }: CpmLink): boolean =>
+  type === 'SS' && from.source.status === 'inProgress' && !to.project.options.lagFromEarlyStart;
 
 /**
  * A lag that began at the actual start of completed work; once it has elapsed, the date that this work passes on applies. A lag that

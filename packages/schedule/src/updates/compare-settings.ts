@@ -1,7 +1,7 @@
 import { fieldCodes, findTable, formatDateValue, formatHoursValue } from '../xer/index.ts';
 import type { PairedProject, UpdateSide } from './pair.ts';
 
-const { flag, criticalPathType, lagCalendar, totalFloatType } = fieldCodes;
+const { flag, criticalPathType, ignoreOtherProjects, lagCalendar, totalFloatType } = fieldCodes;
 
 /** The settings of a table: each column, and the text that an XER has in it. */
 type Settings = Readonly<Record<string, (side: UpdateSide) => string | undefined>>;
@@ -19,6 +19,8 @@ const settings: Readonly<Record<'PROJECT' | 'SCHEDOPTIONS', Settings>> = {
     sched_calendar_on_relationship_lag: ({ options }) => lagCalendar.getCode(options.lagCalendar),
     sched_use_expect_end_flag: ({ options }) => flag.getCode(options.useExpectedFinish),
     sched_open_critical_flag: ({ options }) => flag.getCode(options.openEndsCritical),
+    sched_lag_early_start_flag: ({ options }) => flag.getCode(options.lagFromEarlyStart),
+    sched_outer_depend_type: ({ options }) => ignoreOtherProjects.getCode(options.ignoreOtherProjects),
     sched_float_type: ({ options }) => totalFloatType.getCode(options.totalFloatType),
   },
 };

@@ -8,6 +8,7 @@ import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 import type { ToolFile, ToolOutput } from '../tool.ts';
+import { XerTables } from './test/xer-tables.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
@@ -272,7 +273,10 @@ describe('settings of the project', () => {
   it('are shown in the words of P6', async () => {
     const [file] = listFiles('w1-four-steps');
     if (file === undefined) throw new Error('No file');
-    const text = Buffer.from(file.bytes).toString('latin1');
+    const tables = new XerTables(file.bytes);
+    tables.addColumn('SCHEDOPTIONS', 'sched_lag_early_start_flag', 'Y');
+    tables.addColumn('SCHEDOPTIONS', 'sched_outer_depend_type', 'SD_Both');
+    const text = tables.format().toString('latin1');
     const optionsRow = /(%F\t[^\n]*sched_calendar_on_relationship_lag[^\n]*\n)(%R[^\n]*)/;
     const change = (values: Readonly<Record<string, string>>): string =>
       text.replace('CT_TotFloat', 'CT_DrivPath').replace(optionsRow, (_, head: string, row: string) => {
@@ -286,15 +290,22 @@ describe('settings of the project', () => {
     const other = change({
       sched_retained_logic: 'N',
       sched_calendar_on_relationship_lag: 'rcal_24Hour',
+      sched_lag_early_start_flag: 'N',
+      sched_outer_depend_type: 'SD_None',
       sched_float_type: 'FT_Other',
     });
-    const { bytes } = await compare([file, { bytes: Buffer.from(other, 'latin1'), fileName: 'now.xer' }]);
+    const { bytes } = await compare([
+      { ...file, bytes: tables.format() },
+      { bytes: Buffer.from(other, 'latin1'), fileName: 'now.xer' },
+    ]);
     const book = read(Buffer.concat(bytes));
     const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Changed'] ?? {});
     expect(rows.map(({ Field, Previous, Current }) => [Field, Previous, Current])).toEqual([
       ['Critical Path Type', 'Critical Float', 'Longest Path'],
       ['Retained Logic', 'Yes', 'No'],
       ['Calendar for Lag', 'Predecessor Activity Calendar', '24 Hour Calendar'],
+      ['Compute Start to Start Lag From', 'Early Start', 'Actual Start'],
+      ['Ignore Relationships to and From Other Projects', 'No', 'Yes'],
       ['Total Float Type', 'Finish Float = Late Finish - Early Finish', 'FT_Other'],
     ]);
   });

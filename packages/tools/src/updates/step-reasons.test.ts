@@ -82,3 +82,68 @@ it('names the options of scheduling, where nothing of an activity changed', () =
     ['calendars', 'B', 'Retained Logic: No; Progress Override: Yes'],
   ]);
 });
+
+it('names from which start lags of SS links count, where nothing else changed', () => {
+  const schedule = (fromEarlyStart: boolean): ToolFile => {
+    const tables = new XerTables(readExample('input-2.xer'));
+    for (const row of tables.list('TASK'))
+      // B has begun although A before it is not done, so the rest of B waits for A.
+      if (row['task_code'] === 'A')
+        Object.assign(row, { status_code: 'TK_Active', act_end_date: '', remain_drtn_hr_cnt: '80' });
+      else if (row['task_code'] === 'B')
+        Object.assign(row, {
+          status_code: 'TK_Active',
+          act_start_date: '2026-03-11 08:00',
+          act_end_date: '',
+        });
+    for (const row of tables.list('TASKPRED'))
+      if (row['pred_task_id'] === '1102') Object.assign(row, { pred_type: 'PR_SS', lag_hr_cnt: '40' });
+    tables.addColumn('SCHEDOPTIONS', 'sched_lag_early_start_flag', fromEarlyStart ? 'Y' : 'N');
+    return { bytes: tables.format(), fileName: `${fromEarlyStart}.xer` };
+  };
+  const shares = list([schedule(true), schedule(false)]);
+  expect(new Set(shares.map(({ step, why }) => [step, why].join(': ')))).toEqual(
+    new Set(['calendars: Compute Start to Start Lag From: Actual Start']),
+  );
+});
+
+it('has no days of other calendars in random updates of one calendar', () => {
+  const createPlan = (seed: number): XerTables => {
+    const plan = new XerTables(generateXer({ activities: 40, relationships: 80, seed: (seed % 50) + 1 }));
+    const [first] = plan.list('TASK');
+    for (const row of plan.list('TASK')) row['clndr_id'] = first?.['clndr_id'] ?? '';
+    return plan;
+  };
+  const listHours = (tables: XerTables): Set<string> => {
+    const used = new Set(tables.list('TASK').map((row) => row['clndr_id']));
+    const calendars = tables.list('CALENDAR').filter((row) => used.has(row['clndr_id']));
+    return new Set(calendars.map((row) => row['clndr_data'] ?? ''));
+  };
+  let count = 0;
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const plan = createPlan(seed);
+      const { current } = editUpdate(plan, {
+        seed,
+        edits: 1 + (seed % 15),
+        isRenumbered: false,
+        isReversed: false,
+        hasNewGuids: false,
+        hasDuplicates: false,
+      });
+      const [project] = current.list('PROJECT');
+      if (project !== undefined) project['last_recalc_date'] = '2026-04-13 08:00';
+      fc.pre(new Set([...listHours(plan), ...listHours(current)]).size === 1);
+      const files = [plan, current].map((tables, place) => ({
+        bytes: tables.format(),
+        fileName: `update-${place}.xer`,
+      }));
+      const causes = list(files);
+      count += causes.length;
+      expect(causes.filter(({ id }) => id === 'otherCalendars')).toEqual([]);
+    }),
+    // Seeds with work that waits after it began, float of a finish alone, and expected finishes.
+    { numRuns: 150, examples: [[144], [324], [744], [1409], [1512]] },
+  );
+  expect(count).toBeGreaterThan(75);
+});

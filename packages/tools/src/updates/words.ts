@@ -42,6 +42,8 @@ export const settingNames: Readonly<Record<string, string>> = {
   sched_calendar_on_relationship_lag: 'Calendar for Lag',
   sched_use_expect_end_flag: 'Use Expected Finish Dates',
   sched_open_critical_flag: 'Make Open-Ended Activities Critical',
+  sched_lag_early_start_flag: 'Compute Start to Start Lag From',
+  sched_outer_depend_type: 'Ignore Relationships to and From Other Projects',
   sched_float_type: 'Total Float Type',
 };
 
@@ -55,6 +57,8 @@ const settingWords: Readonly<Record<string, NameCode>> = {
   sched_calendar_on_relationship_lag: createWords(fieldCodes.lagCalendar, lagCalendarNames),
   sched_use_expect_end_flag: flags,
   sched_open_critical_flag: flags,
+  sched_lag_early_start_flag: (code) => (code === 'Y' ? 'Early Start' : code === 'N' ? 'Actual Start' : code),
+  sched_outer_depend_type: (code) => (code === 'SD_None' ? 'Yes' : code === 'SD_Both' ? 'No' : code),
   sched_float_type: createWords(fieldCodes.totalFloatType, totalFloatTypeNames),
 };
 

@@ -127,7 +127,7 @@ function listChanges(
   options: ChangeOptions,
 ): { readonly changes: readonly Change[]; readonly floatAtEnd: number } {
   const { position, isUnchanged } = options;
-  const walk = listWalk(path, before);
+  const walk = dropOvertaken(listWalk(path, before), after);
   // A milestone may lie hours after the end of work before it, through which a lag leads.
   const { finish } = options.end;
   const placed = placeWalk(walk, before, { latest: findLatest(before, options), finish });
@@ -135,25 +135,37 @@ function listChanges(
   // How late the one before leaves the path, against its late date; and that date.
   let lateness = 0;
   let allowed = 0;
+  // Its float before, and whether it leaves the path at an actual date, so that the data date alone holds back the next.
+  let room = 0;
+  let isLeftDone = false;
   for (const [place, { activity, link, was, isLinkedAlike }] of walk.entries()) {
     const { early, shown, late } = placed[place] ?? nowhere(finish);
     const isLast = place === walk.length - 1;
     const leaves = walk[place + 1]?.link;
-    const now = isLast ? activity.workingFinish : getEvent(getShownDates(after, activity), leaves);
+    const known = before.activities.get(activity.key);
+    // Dates of one kind are compared: what has begun in both and waits in one has dates of the logic in both.
+    const waits =
+      after.isWaiting(activity) ||
+      (known !== undefined && isEventActual(known, leaves) && before.isWaiting(known));
+    const dates = waits ? getDates(after, activity) : getShownDates(after, activity);
+    const now = isLast ? activity.workingFinish : getEvent(dates, leaves);
     // What was done and no longer is counts from where the data date had put it.
-    const isActual = isLast || isEventActual(activity, leaves);
+    const isActual = isLast || (!waits && isEventActual(activity, leaves));
     const then = position(getEvent(isActual ? shown : early, leaves));
     const latest = position(getEvent({ ...late, finish: late.freeFinish }, leaves));
     const thenLate = then + latest - position(getEvent(early, leaves));
     const entry = was ?? link;
     const isFirst = place === 0;
-    const known = before.activities.get(activity.key);
     const isSame = known !== undefined && isUnchanged(known, activity);
     const floatIn = isFirst
       ? thenLate - then
       : entry === undefined
-        ? 0
-        : Math.max(0, position(entry.computeEndBefore(getEntry(late, entry))) - allowed);
+        ? Math.max(0, position(late.start) - position(early.start) - room)
+        : Math.max(0, position(entry.computeEndBefore(getEntry(late, entry))) - allowed) +
+          (isToStart(entry.type) && !(leaves && isFromStart(leaves.type))
+            ? // The finish alone may move, if a relationship from the start leads on.
+              position(late.freeFinish) - position(late.finish)
+            : 0);
     const own = isFirst ? position(now) - then : position(now) - thenLate - lateness + floatIn;
     // What drove it before no longer does: that gained, not the activity itself.
     const released = isFirst && isSame && own < 0 ? own : 0;
@@ -164,11 +176,14 @@ function listChanges(
       isUnchanged:
         isSame &&
         isLinkedAlike &&
+        !isLeftDone &&
         // A lag after completed work has begun, and what waits after it has not started.
         !isCompletedIn(walk[place - 1], before),
     });
     lateness = position(now) - thenLate;
     allowed = isLast ? thenLate : latest;
+    room = latest - position(getEvent(early, leaves));
+    isLeftDone = isEventActual(activity, leaves) && !after.isWaiting(activity);
   }
   return { changes, floatAtEnd: walk.length === 0 ? 0 : position(options.end.workingFinish) - allowed };
 }
@@ -208,6 +223,20 @@ function listWalk(path: readonly PathActivity[], before: StepSchedule): WalkActi
     isLinkedAlike = true;
   }
   return walked;
+}
+
+/** Drops what comes before work that has begun although that was not done: from there only the actual date leads on. */
+function dropOvertaken(walk: readonly WalkActivity[], after: StepSchedule): readonly WalkActivity[] {
+  const isDone = (place: number): boolean => {
+    const activity = walk[place]?.activity;
+    return (
+      activity !== undefined && isEventActual(activity, walk[place + 1]?.link) && !after.isWaiting(activity)
+    );
+  };
+  const first = walk.findLastIndex(
+    (_, place) => place < walk.length - 1 && isDone(place) && !isDone(place - 1),
+  );
+  return first > 0 ? walk.slice(first) : walk;
 }
 
 function findLink(

@@ -91,7 +91,7 @@ function createUnchanged({ previous, current }: PairedProject, { activities }: S
   /** Whether more than relationships and durations sets the dates of an activity: assignments, expected finishes, options. */
   const isSetOtherwise = (before: StepActivity, after: StepActivity): boolean =>
     after.activity.type === 'resourceDependent' ||
-    after.activity.expectedFinish !== undefined ||
+    [before, after].some(({ activity }) => activity.expectedFinish !== undefined) ||
     (!areOptionsSame && isCurrent(before) !== isCurrent(after));
   return (before: StepActivity, after: StepActivity): boolean => {
     const [then, now] = [before.activity, after.activity];

@@ -67,6 +67,8 @@ const settings: readonly [Setting, ...Setting[]] = [
   ['SCHEDOPTIONS', 'sched_progress_override', toggle],
   ['SCHEDOPTIONS', 'sched_use_expect_end_flag', toggle],
   ['SCHEDOPTIONS', 'sched_open_critical_flag', toggle],
+  ['SCHEDOPTIONS', 'sched_lag_early_start_flag', toggle],
+  ['SCHEDOPTIONS', 'sched_outer_depend_type', (type) => (type === 'SD_None' ? 'SD_Both' : 'SD_None')],
 ];
 
 class Editor {

@@ -38,6 +38,13 @@ export class XerTables {
     this.#tables.set(table, found);
   }
 
+  /** Adds a column with the same value in every row. */
+  addColumn(table: string, column: string, value: string): void {
+    const found = this.#tables.get(table);
+    found?.columns.push(column);
+    for (const row of found?.rows ?? []) row[column] = value;
+  }
+
   hasColumn(table: string, column: string): boolean {
     return this.#tables.get(table)?.columns.includes(column) ?? false;
   }
