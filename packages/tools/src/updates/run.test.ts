@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparedProjectReport, Report } from '@floatwise/contracts';
 import { read, utils } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
@@ -469,5 +470,37 @@ describe.skipIf(!existsSync(corpus))('files of P6 (skipped without ../shared)', 
     const project = getProject(report);
     expect(project.counts['constraint']).toBe(50);
     expect(listSteps(project)?.filter(([, days]) => days !== 0)).toEqual([['calendars', 55, 55]]);
+  });
+});
+
+describe('the pages of the workbook', () => {
+  it('are a cover on one portrait page, lists across, all under the name and data dates of the project', async () => {
+    const { bytes } = await compare(listFiles('series'));
+    const parts = unzipSync(Buffer.concat(bytes));
+    const readPart = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+    const sheets = [
+      ...readPart('xl/workbook.xml').matchAll(/<sheet name="([^"]*)" sheetId="(\d+)"( state="hidden")?/g),
+    ].map(([, name = '', id = '', hidden]) => ({
+      name,
+      hidden,
+      xml: readPart(`xl/worksheets/sheet${id}.xml`),
+    }));
+    const listNames = (isWanted: (sheet: (typeof sheets)[number]) => boolean): string[] =>
+      sheets.filter(isWanted).map(({ name }) => name);
+    expect(listNames(({ hidden }) => hidden !== undefined)).toEqual(['Chart Data', 'Path Chart Data']);
+    expect(
+      listNames(({ xml }) => xml.includes('orientation="portrait" fitToWidth="1" fitToHeight="1"')),
+    ).toEqual(['Summary']);
+    const shown = listNames(({ hidden }) => hidden === undefined);
+    expect(shown.length).toBeGreaterThan(15);
+    expect(
+      listNames(
+        ({ xml, hidden }) =>
+          hidden === undefined &&
+          /<oddHeader>&amp;L&amp;8 Update Comparison: project \w+, data dates \d\d-\w+-\d\d to /.test(xml),
+      ),
+    ).toEqual(shown);
+    // A sheet without rows is no sheet: each has its header and more, or charts.
+    expect(listNames(({ xml }) => !/<row r="2"|<drawing /.test(xml))).toEqual([]);
   });
 });
