@@ -64,6 +64,29 @@ it('names the days that a calendar changed, for the activity that they hold back
   ).toEqual([['X', 1, '1 day of calendar Five days changed']]);
 });
 
+it('names the days that the calendar of a resource changed, for an activity that depends on it', () => {
+  const plan = new XerTables(generateXer({ activities: 40, relationships: 80, seed: 44 }));
+  const { current } = editUpdate(plan, {
+    seed: 243,
+    edits: 4,
+    isRenumbered: false,
+    isReversed: false,
+    hasNewGuids: false,
+    hasDuplicates: false,
+  });
+  for (const row of current.list('PROJECT')) row['last_recalc_date'] = '2026-04-13 08:00';
+  const dependent = current.list('TASK').filter(({ task_type: type }) => type === 'TT_Rsrc');
+  expect(dependent.map((row) => [row['task_code'], row['clndr_id']])).toContainEqual(['A10100', '1']);
+  const causes = list(
+    [plan, current].map((tables, place) => ({ bytes: tables.format(), fileName: `update-${place}.xer` })),
+  );
+  const days = causes.filter(({ step, id }) => step === 'calendars' && id === 'A10100');
+  // Calendar 2, that of its resource, has other hours on Thursdays.
+  expect(days.map(({ workDays, why }) => [workDays, why])).toEqual([
+    [0.5, expect.stringMatching(/^\d+ days of calendar .* changed$/)],
+  ]);
+});
+
 it('names the options of scheduling, where nothing of an activity changed', () => {
   const schedule = (progressOverride: boolean): ToolFile => {
     const tables = new XerTables(readExample('input-2.xer'));

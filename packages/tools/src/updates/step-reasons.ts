@@ -1,4 +1,9 @@
-import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
+import {
+  getPairCode,
+  type ComparedProject,
+  type UpdateLists,
+  type UpdateSide,
+} from '@floatwise/schedule/updates';
 import { listConstraints, type Activity } from '@floatwise/schedule/model';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatConstraints } from './describe-changed.ts';
@@ -90,23 +95,38 @@ function describePlace(activity: Activity): string | undefined {
   return activity.expectedFinish === undefined ? undefined : 'its expected finish sets how long it takes';
 }
 
-/** Changes of the calendar of an activity, and of dates that other projects ask for. */
+/** Changes of the calendars of an activity, and of dates that other projects ask for. */
 function* listCalendarReasons({ lists, paired: { pairs, current } }: ComparedProject): Generator<Reason> {
   const days = new Map(lists.calendarHours.map((row) => [row.calendar, row.days]));
-  for (const activity of current.activities) {
-    const name = current.findCalendar(activity.calendarId ?? current.project.calendarId)?.name ?? '';
-    const count = days.get(name);
-    if (count !== undefined && count > 0)
-      yield [
-        'calendars',
-        getPairCode(activity),
-        `${formatCounted(count, 'day')} of calendar ${name} changed`,
-      ];
-  }
+  const listNames = createCalendarLister(current);
+  for (const activity of current.activities)
+    for (const name of listNames(activity)) {
+      const count = days.get(name);
+      if (count !== undefined && count > 0)
+        yield [
+          'calendars',
+          getPairCode(activity),
+          `${formatCounted(count, 'day')} of calendar ${name} changed`,
+        ];
+    }
   for (const { previous, current: now } of pairs) {
     if (previous.externalEarlyStart !== now.externalEarlyStart)
       yield ['calendars', getPairCode(now), 'date of another project changed'];
   }
+}
+
+/** Names of the calendars that an activity works on: its own, and those of its resources if it depends on them. */
+function createCalendarLister({ findCalendar, project, schedule }: UpdateSide) {
+  const resources = new Map(schedule.resources.map(({ id, calendarId }) => [id, calendarId]));
+  const assignments = Map.groupBy(schedule.assignments, ({ activityId }) => activityId);
+  return ({ id, type, calendarId }: Activity): ReadonlySet<string> => {
+    const assigned = type === 'resourceDependent' ? (assignments.get(id) ?? []) : [];
+    const ids = [
+      calendarId ?? project.calendarId,
+      ...assigned.map(({ resourceId }) => resourceId && resources.get(resourceId)),
+    ];
+    return new Set(ids.map((each) => findCalendar(each)?.name ?? ''));
+  };
 }
 
 /** Changes of relationships by their predecessors, which no longer drive or do so now. */
