@@ -111,7 +111,7 @@ describe('the first screen', () => {
       'table',
     ]);
     // Of the last window, as the caption above says.
-    await expectFirstFigure(/^21-Aug-26\s*Project finish\s*7 working days later$/);
+    await expectFirstFigure(/^21-Aug-26\s*Project finish\s*7 working days later in this window$/);
   });
 
   it.runIf(hasCorpus)(

@@ -106,6 +106,17 @@ describe('the parts beside the tables', () => {
     await chooser().selectOption(last);
   });
 
+  it('count in the name of each list the rows of the window', async () => {
+    await page.getByRole('tab', { name: 'Moved' }).click();
+    const list = page
+      .getByRole('group', { name: 'Lists of Moved' })
+      .getByRole('button', { name: /^What Moved/ });
+    await expect.poll(() => list.innerText()).toMatch(/^What Moved\s*7$/);
+    await chooser().selectOption('all');
+    await expect.poll(() => list.innerText()).toMatch(/^What Moved\s*14$/);
+    await chooser().selectOption(last);
+  });
+
   it.each([
     ['Dates', 'Lists of Dates', /^S-Curves/, 'S-curve: activities', ['Planned', 'Actual', 'Forecast']],
     ['Changed', 'Lists of Changed', /^Logic Churn/, 'Logic churn by window', ['Added', 'Deleted']],

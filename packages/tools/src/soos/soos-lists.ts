@@ -43,6 +43,8 @@ export const ruleMeanings: Readonly<Partial<Record<ChangeRule, string>>> = {
   retyped: 'type changed',
   dropped: 'link removed',
   bridged: 'new links carry the logic',
+  'bridge-added': 'such a new link',
+  climbed: 'for an activity that lost its predecessors',
 };
 
 export const changesId = 'changes';

@@ -12,7 +12,7 @@ import { SmallButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { computeTrack, notApplicable } from './checks-view.ts';
+import { computeTrack, type CheckTrack, notApplicable } from './checks-view.ts';
 
 interface CheckRowProps {
   check: ScorecardCheck;
@@ -29,6 +29,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const [open, setOpen] = useState(isAlone);
   const figure = value === null ? '' : formatFigure(value, unit, limit);
   const bound = formatLimit(limit, unit);
+  const track = computeTrack(check);
   return (
     <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,8rem)_6rem_4.5rem_6.5rem_7.5rem] sm:px-4 lg:grid-cols-[auto_2rem_14rem_minmax(0,1fr)_10rem_8rem_4.5rem_6.5rem_7.5rem] print:grid-cols-[2rem_minmax(0,1fr)_7rem_6rem_4rem_5rem_7.5rem] print:break-inside-avoid print:px-2 print:py-1.5">
@@ -43,12 +44,25 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
             </span>
           )}
         </span>
-        <span className="hidden truncate text-muted lg:block print:hidden" title={describeCheck(check)}>
+        {/* Why a check is not scored is read in full; without a bar it has that room too. */}
+        <span
+          className={classNames(
+            'hidden text-muted lg:block print:hidden',
+            verdict === 'N/A' ? 'text-pretty' : 'truncate',
+            track === undefined && 'lg:col-span-2',
+          )}
+          title={describeCheck(check)}
+        >
           {describeCheck(check)}
         </span>
         {/* On a phone a check without a bar has no empty line. */}
-        <span className="order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block">
-          <Track check={check} />
+        <span
+          className={classNames(
+            'order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block',
+            track === undefined && 'lg:hidden',
+          )}
+        >
+          {track !== undefined && <Track track={track} verdict={verdict} />}
         </span>
         <span className="hidden text-right text-muted tabular-nums sm:block print:block">
           {formatCountOf(check)}
@@ -82,16 +96,14 @@ const describeCheck = ({ verdict, notes, counts }: ScorecardCheck): string =>
   (verdict === 'N/A' ? notes[0] : undefined) ?? `${counts.charAt(0).toUpperCase()}${counts.slice(1)}`;
 
 /** The value as a bar, and the limit as a line across it. Hidden from screen readers, because the figures beside it say the same. */
-function Track({ check }: { check: ScorecardCheck }) {
-  const track = computeTrack(check);
-  if (track === undefined) return null;
+function Track({ track, verdict }: { track: CheckTrack; verdict: ScorecardCheck['verdict'] }) {
   return (
     <span className="relative block h-3 rounded-sm bg-sunken" aria-hidden="true">
       <span
         className={classNames(
           'absolute inset-y-0 left-0 rounded-sm',
           track.value > 0 && 'min-w-0.5',
-          check.verdict === 'FAIL' ? 'hatched bg-critical text-surface' : 'bg-accent',
+          verdict === 'FAIL' ? 'hatched bg-critical text-surface' : 'bg-accent',
         )}
         style={{ width: `${track.value}%` }}
       />

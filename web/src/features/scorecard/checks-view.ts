@@ -62,11 +62,17 @@ export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
 /** End of the scale of a bar whose limit is 0, where any value fails. */
 const scaleOfNone = 0.1;
 
+/** Percent of the length of a bar. */
+export interface CheckTrack {
+  readonly value: number;
+  readonly limit: number;
+}
+
 /**
  * Positions of value and limit on a bar, 0 to 100 %. The scale ends at twice the limit, so that a limit of 5 % is in the middle; at
  * 100 % for a limit above a half. A longer bar is cut off. Undefined for checks that are N/A, and for counts, days and ratios.
  */
-export function computeTrack({ value, unit, limit, verdict }: ScorecardCheck) {
+export function computeTrack({ value, unit, limit, verdict }: ScorecardCheck): CheckTrack | undefined {
   if (value === null || unit !== 'share' || verdict === 'N/A') return undefined;
   const end = limit.value === 0 ? scaleOfNone : Math.min(2 * limit.value, 1);
   const toPercent = (share: number): number => Math.min(Math.max(share / end, 0), 1) * 100;

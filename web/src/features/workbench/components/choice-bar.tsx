@@ -78,7 +78,7 @@ export function ChoiceBar({ tool, part, choice, onRerun }: ChoiceBarProps) {
       <EffectLine effect={effect} />
       {[...rules].map(([rule, rows]) => {
         const count = rows.filter(isOn).length;
-        const name = rule === '' ? 'Added for others' : rule;
+        const name = rule === '' ? 'added links' : rule;
         return (
           <label key={rule} className="flex cursor-pointer items-center gap-1.5 tabular-nums">
             <input

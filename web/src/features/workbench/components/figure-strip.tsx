@@ -34,7 +34,11 @@ export function FigureStrip({ report, window, display, isShown, onShow }: Figure
               label={title}
               description={description}
               {...shown}
-              note={note === undefined ? undefined : convertSentence(note, display)}
+              note={
+                note === undefined
+                  ? undefined
+                  : convertSentence(note, display) + (ofWindow ? ' in this window' : '')
+              }
               press={
                 rows === undefined || shown.isZero
                   ? undefined

@@ -18,7 +18,7 @@ import { hasSchedule, type MakeEdited, scheduleTab, whatIfTab } from '../../sche
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import { createTablePart, type TablePart } from '../model/table-part.ts';
-import { findPictureWindow, findShownWindow, openOnWindow } from '../model/windows.ts';
+import { createWindowRows, findPictureWindow, findShownWindow, openOnWindow } from '../model/windows.ts';
 import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
@@ -73,6 +73,10 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
   const { view, putView, place } = useOpenedView(opened);
   const part = parts[place];
   const shownWindow = findShownWindow(view, part, chosen);
+  const counts = useMemo(
+    () => new Map(parts.map((one) => [one.id, countRows(parts, createWindowRows(one, shownWindow))])),
+    [parts, shownWindow],
+  );
   const [checksView, putChecksView] = useChecksView();
   const tabs = useRef<HTMLDivElement>(null);
   const scoreboard = useRef<HTMLDivElement>(null);
@@ -190,7 +194,7 @@ export function Workbench({ report, files, fileName, onRerun, onMakeEdited }: Wo
                 ...parts.map((one): PartEntry => ({
                   ...one,
                   group: one.group ?? (hasGroups ? scheduleTab.title : undefined),
-                  count: one.rows.length,
+                  count: counts.get(one.id) ?? 0,
                   content: (
                     <BesideCharts
                       charts={besideIds.has(one.id) && printing === undefined ? waterfalls : []}

@@ -1,3 +1,4 @@
+import type { ReportRows } from '@floatwise/contracts';
 import type { ViewState } from './view-state.ts';
 
 /** Name of the parameter of the address, and of the column that names the period of a row. */
@@ -25,6 +26,15 @@ interface WindowedPart {
 /** Whether its rows belong to one period each. Lists over all updates are always shown whole. */
 export const hasWindows = ({ columns }: WindowedPart): boolean =>
   columns.some((column) => column.id === windowParameter);
+
+/** The rows of a part that belong to a period; all rows if they belong to none. */
+export const createWindowRows = (
+  part: WindowedPart & { readonly id: string },
+  shown: ChosenWindow | undefined,
+): ReportRows =>
+  shown === undefined || shown === allWindows || !hasWindows(part)
+    ? { table: part.id }
+    : { table: part.id, where: { [windowParameter]: [shown] } };
 
 /** A part that opens on the chosen period. */
 export function openOnWindow<
