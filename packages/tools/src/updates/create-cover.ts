@@ -141,9 +141,9 @@ function createSeriesChart(
     categoryTexts: categories,
     valueTitle: unit,
     description: `Days by which each step moved the finish, for ${formatCounted(categories.length, 'window')}`,
-    series: series.map((each) => ({
+    series: series.map((each, at) => ({
       title: each.title,
-      values: range(windows.columns.findIndex((column) => column.title === each.title)),
+      values: range(drawn.places[at] ?? 0),
       numbers: each.values,
     })),
   };

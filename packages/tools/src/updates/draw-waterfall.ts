@@ -86,7 +86,7 @@ export function drawSeries(
       const title = `${nameMovement(own?.followed)}, by window`;
       return {
         rows,
-        chart: drawPeriods(windows, rows, rows.title === undefined ? title : `${title}: ${rows.title}`),
+        ...drawPeriods(windows, rows, rows.title === undefined ? title : `${title}: ${rows.title}`),
       };
     });
 }
@@ -101,24 +101,27 @@ interface ProjectRows {
 
 interface WindowsChart {
   readonly rows: ProjectRows;
+  /** The column of each series. */
+  readonly places: readonly number[];
   readonly chart: ReportBarChart & { readonly series: readonly { title: string; values: number[] }[] };
 }
 
 function drawPeriods({ id: table, columns, rows }: AnswerList, { first, last }: ProjectRows, title: string) {
   const own = rows.slice(first, last);
-  const series = columns.flatMap(({ id, title: step, kind }, place) => {
+  const steps = columns.flatMap(({ id, title: step, kind }, place) => {
     const values = own.map((cells) => Number(cells[place] ?? 0));
     const isStep = kind === 'number' && id !== 'variance';
-    return isStep && values.some((value) => value !== 0) ? [{ title: step, values }] : [];
+    return isStep && values.some((value) => value !== 0) ? [{ place, series: { title: step, values } }] : [];
   });
-  return {
+  const chart = {
     drawnAs: 'stacked' as const,
     withTable: table,
     title,
     unit: 'days',
     categories: own.map(([window]) => String(window)),
-    series,
+    series: steps.map(({ series }) => series),
   };
+  return { chart, places: steps.map(({ place }) => place) };
 }
 
 function drawStep({ step, days, finish }: UpdateStep, rows: readonly ShareRow[]): WaterfallStep {

@@ -80,16 +80,16 @@ export function ActivityCardView(props: ActivityCardViewProps) {
             'none'}
         </Fact>
       </dl>
-      {(['Predecessors', 'Successors'] as const).map((title) => (
+      {(['predecessors', 'successors'] as const).map((end) => (
         <CardLinks
-          key={title}
-          title={title}
-          links={title === 'Predecessors' ? card.predecessors : card.successors}
+          key={end}
+          title={endTitles[end]}
+          links={card[end]}
           unknown={card.drivingUnknown}
           onGo={onGo}
           onCut={
             onEdit &&
-            ((link) => onEdit({ kind: 'removeLink', known: { ...nameEnds(card, link, title), ...project } }))
+            ((link) => onEdit({ kind: 'removeLink', known: { ...nameEnds(card, link, end), ...project } }))
           }
         />
       ))}
@@ -138,18 +138,19 @@ export function ActivityCardView(props: ActivityCardViewProps) {
   );
 }
 
+const endTitles = { predecessors: 'Predecessors', successors: 'Successors' } as const;
+
 /** The ends of a relationship of the card. */
-const nameEnds = ({ id }: ActivityCard, link: CardLink, title: CardLinksProps['title']) =>
-  title === 'Predecessors'
+const nameEnds = ({ id }: ActivityCard, link: CardLink, end: keyof typeof endTitles) =>
+  end === 'predecessors'
     ? { predecessor: link.id, successor: id, type: link.type }
     : { predecessor: id, successor: link.id, type: link.type };
 
 /** What can be tried from a card, filled in as far as it is known. */
-function listEdits({ id, status, calendar }: ActivityCard): { label: string; edit: WantedEdit }[] {
+function listEdits({ id, isCompleted, calendar }: ActivityCard): { label: string; edit: WantedEdit }[] {
   const activity = { activity: id };
-  const isOpen = status !== 'Completed';
   return [
-    ...(isOpen
+    ...(!isCompleted
       ? [{ label: 'Change its duration', edit: { kind: 'setDuration' as const, known: activity } }]
       : []),
     { label: 'Add a delay', edit: { kind: 'insertDelay', known: activity } },
@@ -193,7 +194,7 @@ function Fact({ title, isBad = false, children }: { title: string; isBad?: boole
 }
 
 interface CardLinksProps {
-  title: 'Predecessors' | 'Successors';
+  title: string;
   links: readonly CardLink[];
   /** Why the driving relationships are unknown. */
   unknown: ActivityCard['drivingUnknown'];

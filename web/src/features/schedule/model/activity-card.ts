@@ -46,6 +46,7 @@ export interface ActivityCard {
   readonly wbs: string;
   readonly type: string;
   readonly status: string;
+  readonly isCompleted: boolean;
   readonly isCritical: boolean;
   readonly isOnLongestPath: boolean | undefined;
   readonly actual: CardDates;

@@ -14,6 +14,7 @@ describe('the card of an activity', () => {
       id: 'A1010',
       name: 'Detailed Design',
       status: 'Completed',
+      isCompleted: true,
       type: 'Task Dependent',
       isCritical: false,
       originalDuration: { minutes: 200 * 60, hoursPerDay: 8 },

@@ -76,6 +76,7 @@ function createCard(activity: Activity, place: number, facts: Facts): ActivityCa
     wbs: facts.wbsNames(activity.wbsId),
     type: activityTypeNames[activity.type],
     status: activityStatusNames[activity.status],
+    isCompleted: activity.status === 'completed',
     isCritical: isStoredCritical(activity, projects.get(activity.projectId)),
     isOnLongestPath: activity.isOnLongestPath,
     actual: { start: activity.actualStart, finish: activity.actualFinish },

@@ -49,6 +49,7 @@ it.each(['xlsx', 'biff8'] as const)(
       name: 'First',
       wbs: 'P1.CIV',
       status: 'In Progress',
+      isCompleted: false,
       type: 'Task Dependent',
       isCritical: true,
       actual: { start: Date.UTC(2026, 2, 2, 8) / 60_000, finish: undefined },

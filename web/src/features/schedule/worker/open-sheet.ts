@@ -80,6 +80,7 @@ function createSheetCards(network: SheetNetwork): (place: number) => ActivityCar
       wbs: activity.wbs,
       type: type === undefined ? '' : activityTypeNames[type],
       status: status === undefined ? '' : activityStatusNames[status],
+      isCompleted: status === 'completed',
       isCritical: isCriticalOnSheet(activity),
       isOnLongestPath: activity.isOnLongestPath,
       ...splitDates(activity),
