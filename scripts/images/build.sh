@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the images with docker, podman or buildah, whichever works here. Arguments: any of gateway, auth, converter, stats
-# and engines; by default all. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24),
+# and trial; by default all. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24),
 # GO_IMAGE, BUILDER, PLATFORM (such as linux/arm64; default: this machine's), IMAGE_SOURCE (location of the sources),
 # SOURCE_DATE_EPOCH, BUILD_FLAGS (options for the builder, such as --no-cache).
 set -eu
@@ -21,12 +21,13 @@ SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null ||
 revision="$(git rev-parse HEAD 2>/dev/null || echo unknown)"
 source="${IMAGE_SOURCE:-$(git config --get remote.origin.url 2>/dev/null || echo unknown)}"
 builder="${BUILDER:-$(find_builder)}"
+# The OCI format has no health check.
 case "$builder" in
 buildah)
   # Containers and small machines may not allow namespaces; chroot needs none.
-  build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers --timestamp $SOURCE_DATE_EPOCH"
+  build="buildah build --format docker --isolation=${BUILDAH_ISOLATION:-chroot} --layers --timestamp $SOURCE_DATE_EPOCH"
   ;;
-podman) build="podman build --timestamp $SOURCE_DATE_EPOCH" ;;
+podman) build="podman build --format docker --timestamp $SOURCE_DATE_EPOCH" ;;
 *) build="docker build --build-arg SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH" ;;
 esac
 # For another processor architecture each step runs under QEMU, which must be registered with the kernel (binfmt).
@@ -39,12 +40,12 @@ if [ "$builder" != docker ]; then
   done
 fi
 
-[ $# -gt 0 ] || set -- gateway auth converter stats engines
+[ $# -gt 0 ] || set -- gateway auth converter stats trial
 for name in "$@"; do
   case "$name" in
-  engines) what="--target engines" ;;
+  trial) what="--target trial" ;;
   gateway | auth | converter | stats) what="--build-arg SERVICE=$name" ;;
-  *) echo "$name is not an image; the images are gateway, auth, converter, stats and engines." >&2; exit 1 ;;
+  *) echo "$name is not an image; the images are gateway, auth, converter, stats and trial." >&2; exit 1 ;;
   esac
   # $build and $what are word lists.
   # shellcheck disable=SC2086

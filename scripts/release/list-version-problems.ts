@@ -14,7 +14,7 @@ export interface NamedVersion {
 const documents = ['README.md', 'charts/floatwise/README.head.md', 'docs/operations.md', 'docs/runbook.md'];
 
 /** `--version X` of the chart, and tags of the images. */
-const documented = /(?:charts\/floatwise --version |\/gateway:)(\d+\.\d+\.\d+)/g;
+const documented = /(?:charts\/floatwise --version |\/(?:gateway|trial|<repository>):)(\d+\.\d+\.\d+)/g;
 
 /** The versions of this project named in its packages, its chart and its documents. */
 export async function listVersions(): Promise<NamedVersion[]> {

@@ -19,9 +19,7 @@ export async function makeChart({
   try {
     const chart = join(work, 'floatwise');
     await cp(chartDir, chart, { recursive: true });
-    // The chart does not use the image of the engines.
-    const { engines: _, ...own } = digests ?? {};
-    const release = { imagePrefix, repository, tag: `v${version}`, digests: own };
+    const release = { imagePrefix, repository, tag: `v${version}`, digests: digests ?? {} };
     await change(join(chart, 'values.yaml'), (text) =>
       digests === undefined ? text : nameImages(text, release),
     );
@@ -29,7 +27,7 @@ export async function makeChart({
     await helm('package', chart, '--destination', out);
     const archive = `floatwise-${version}.tgz`;
     const rendered = await renderChart({ chart: join(out, archive) });
-    for (const [name, digest] of Object.entries(own)) {
+    for (const [name, digest] of Object.entries(digests ?? {})) {
       if (!rendered.includes(`@${digest}`))
         throw new Error(`The chart does not name the image ${name} by its digest ${digest}.`);
     }

@@ -5,15 +5,16 @@ import { execa } from 'execa';
 import type { ReleaseStep } from './make-packages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const images = ['gateway', 'auth', 'converter', 'stats', 'engines'];
+const images = ['gateway', 'auth', 'converter', 'stats', 'trial'];
 const prefix = process.env['IMAGE_PREFIX'] ?? 'floatwise';
 
-/** The manifest digest of each image by its name, for the first platform. */
+/** The manifest digest of each image of the chart by its name, for the first platform. */
 export type Digests = Readonly<Record<string, string>>;
 
 /**
  * Builds the images for each platform (by default this machine's) into `images/<name>-<architecture>.oci.tar`, OCI archives, and their
- * bills of materials into `sbom/`. Needs buildah or podman.
+ * bills of materials into `sbom/`. The image for a trial has a health check, which OCI archives cannot hold, so it becomes an archive of
+ * Docker. Needs buildah or podman.
  */
 export async function makeImages({
   out,
@@ -30,8 +31,15 @@ export async function makeImages({
     for (const name of images) {
       const env = platform === own ? {} : { PLATFORM: platform };
       await execa('sh', ['scripts/images/build.sh', name], { cwd: root, env: { BUILDER: builder, ...env } });
+      const image = `${prefix}/${name}:${version}`;
+      if (name === 'trial') {
+        const archive = `images/trial-${architecture}.docker.tar`;
+        await execa(builder, ['push', image, `docker-archive:${join(out, archive)}:${image}`]);
+        report(archive);
+        continue;
+      }
       const file = join(out, 'images', `${name}-${architecture}.oci.tar`);
-      await execa(builder, ['push', `${prefix}/${name}:${version}`, `oci-archive:${file}:${version}`]);
+      await execa(builder, ['push', image, `oci-archive:${file}:${version}`]);
       const digest = await readDigest(file);
       digests[name] ??= digest;
       report(`images/${name}-${architecture}.oci.tar: ${digest}`);

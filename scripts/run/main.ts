@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { startMailCatcher } from '@floatwise/testkit/mail-catcher';
+import { startMailCatcher } from '@floatwise/service-kit/mail-catcher';
 import { createSecretHider } from './secrets.ts';
+import { keepSecret } from './keep-secret.ts';
 import { createMesh, type Mesh } from './mesh.ts';
 import { createOutput, type Output } from './output.ts';
 import { onEndRequest } from './on-end-request.ts';
@@ -11,7 +12,8 @@ import { readSettings, SettingError, type RunSettings } from './settings.ts';
 const rootDir = resolve(import.meta.dirname, '../..');
 
 async function main(): Promise<void> {
-  const { settings, notices } = await resolvePorts(readSettings(process.env, rootDir));
+  const { settings: given, notices } = await resolvePorts(readSettings(process.env, rootDir));
+  const settings = await keepAdminPassword(given);
   const names = ['engines', ...listServiceNames(settings), 'mail'];
   const output = createOutput(names, (text) => process.stdout.write(text), {
     isTty: process.stdout.isTTY,
@@ -49,6 +51,18 @@ async function main(): Promise<void> {
 async function endMesh(mesh: Mesh, exitCode: number): Promise<void> {
   await mesh.stop();
   process.exit(exitCode);
+}
+
+/** Makes a password for the administrator of a site that others can reach, unless the settings have one. */
+async function keepAdminPassword(settings: RunSettings): Promise<RunSettings> {
+  if (settings.serviceEnv['ADMIN_PASSWORD'] !== undefined) return settings;
+  const password = await keepSecret(settings.dataDir, 'admin-password', 12);
+  return {
+    ...settings,
+    shownAdminPassword: password,
+    hidden: [...settings.hidden, password],
+    serviceEnv: { ...settings.serviceEnv, ADMIN_PASSWORD: password },
+  };
 }
 
 /** Catches the emails of the services and shows them with their links, unless the settings name a mail server. */

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { keepSecret } from './keep-secret.ts';
 import type { Output } from './output.ts';
 import { createServicePlans, createSetUpPlan } from './plans.ts';
 import { createProcessGroup } from './process-group.ts';
@@ -37,7 +35,8 @@ export function createMesh(options: {
   return {
     /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
     start: async (): Promise<boolean> => {
-      const sessionSecret = await getSessionSecret(settings);
+      const sessionSecret =
+        settings.sessionSecret || (await keepSecret(settings.dataDir, 'session-secret', 32));
       const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
       if (isEnding()) return false;
       // An external server without these users accepts any client, and the services set up what they need.
@@ -94,17 +93,4 @@ async function askReadiness(healthPort: number | undefined): Promise<string> {
   } catch {
     return 'its /readyz does not answer';
   }
-}
-
-/** The given secret, or that of the data folder, created at the first start so that sessions survive a restart. */
-async function getSessionSecret(settings: RunSettings): Promise<string> {
-  if (settings.sessionSecret !== '') return settings.sessionSecret;
-  const file = join(settings.dataDir, 'session-secret');
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
 }

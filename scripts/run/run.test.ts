@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://planning.example' }])(
     'refuses the well-known password if %j lets others in',
     async (env) => {
-      const started = startRunner(env);
+      const started = startRunner({ ...env, ADMIN_PASSWORD: 'floatwise' });
       expect(await once(started, 'close')).toEqual([1, null]);
       const [[name, value] = []] = Object.entries(env);
       expect(screen).toBe(
@@ -161,6 +161,22 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
       );
     },
   );
+
+  it('makes a password for the administrator if others can reach the site, and keeps it', async () => {
+    const start = async (): Promise<string | undefined> => {
+      const started = startRunner({ PUBLIC_URL: 'https://planning.example', DATA_DIR: '.data-public' });
+      await waitForScreen('is ready: http://');
+      const [, password] = /Sign in as admin with password ([\w-]{16}), or sign up\./.exec(screen) ?? [];
+      started.kill('SIGTERM');
+      expect(await once(started, 'exit')).toEqual([0, null]);
+      return password;
+    };
+    const password = await start();
+    const file = join(projectDir, '.data-public/admin-password');
+    expect(await readFile(file, 'utf8')).toBe(password);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await start()).toBe(password);
+  });
 
   it('reports in one sentence which port is in use and how to change it', async () => {
     const taken = createServer();

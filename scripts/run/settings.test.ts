@@ -60,17 +60,16 @@ describe('readSettings', () => {
     { HOST: '127.0.0.1.nip.example' },
     { PUBLIC_URL: 'https://localhost.example/' },
     { PUBLIC_URL: 'not an address' },
-    { HOST: '0.0.0.0', ADMIN_PASSWORD: 'Floatwise' },
     { HOST: '0.0.0.0', LOOPBACK_ONLY: 'true' },
-  ])('refuses the default password where others get in: %j', (env) => {
-    expect(() => readSettings(env, '/project')).toThrow(
-      /^(HOST|PUBLIC_URL)=.* lets others reach the site, and ADMIN_PASSWORD is the well-known "floatwise"; set ADMIN_PASSWORD/,
-    );
-    const { serviceEnv } = readSettings(
-      { EXTRA_HOSTS: 'planning', ...env, ADMIN_PASSWORD: 'of my own' },
-      '/project',
-    );
-    expect(serviceEnv['LOOPBACK_ONLY']).toBe('false');
+  ])('refuses the default password where others get in, and has none of its own: %j', (env) => {
+    for (const password of ['floatwise', 'Floatwise']) {
+      expect(() => readSettings({ ...env, ADMIN_PASSWORD: password }, '/project')).toThrow(
+        /^(HOST|PUBLIC_URL)=.* lets others reach the site, and ADMIN_PASSWORD is the well-known "floatwise"; set ADMIN_PASSWORD/,
+      );
+    }
+    const settings = readSettings({ EXTRA_HOSTS: 'planning', ...env }, '/project');
+    expect(settings.serviceEnv).toMatchObject({ ADMIN_PASSWORD: undefined, LOOPBACK_ONLY: 'false' });
+    expect(settings).not.toHaveProperty('shownAdminPassword');
   });
 
   it('refuses to listen for others without a name of the site', () => {

@@ -24,7 +24,7 @@ export interface RunSettings {
   readonly converters: number;
   readonly productName: string;
   readonly adminUsername: string;
-  /** Absent if the environment set one, which is not printed. */
+  /** Absent if the environment set one, which is not printed, or one is yet to be made. */
   readonly shownAdminPassword?: string;
   readonly dataDir: string;
   /** Empty if the environment sets none. */
@@ -86,8 +86,8 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     }),
   );
   const adminUsername = text('ADMIN_USERNAME', 'admin');
-  const adminPassword = text('ADMIN_PASSWORD', defaultAdminPassword);
   const reachedBy = findReach(env);
+  const adminPassword = text('ADMIN_PASSWORD', reachedBy === undefined ? defaultAdminPassword : '');
   if (reachedBy !== undefined && isDefaultPassword(adminPassword)) {
     throw new SettingError(
       `${reachedBy} lets others reach the site, and ADMIN_PASSWORD is the well-known "${defaultAdminPassword}"; ` +
@@ -107,7 +107,8 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
   const serviceEnv: NodeJS.ProcessEnv = {
     PRODUCT_NAME: productName,
     ADMIN_USERNAME: adminUsername,
-    ADMIN_PASSWORD: adminPassword,
+    // Without one, the runner makes one and keeps it.
+    ADMIN_PASSWORD: adminPassword || undefined,
     S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
     S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
     S3_BUCKET: text('S3_BUCKET', 'floatwise'),

@@ -7,20 +7,17 @@ import type { Lock } from '../images/list-production-packages.ts';
 import { createNpmPart, listInstalledPackages, listNpmParts, sortParts } from './list-npm-parts.ts';
 import type { Part } from './format-bom.ts';
 
-/** Folder of the service and its packages. */
+/** Folder of the services and their packages. */
 const appDir = 'app';
 /** Written by the build of the pages. */
 const bundledList = 'app/web/dist/.vite/packages.json';
-const enginesProgram = 'engines';
+const enginesProgram = 'app/engines/bin/engines';
 
 /**
- * The contents of an image, given its root file system: npm packages of the service, of the pages and of the base image, Node,
- * Debian's packages, or the modules of the engines. `rootDir` is this checkout; its lock file has hashes and licences.
+ * The contents of an image, given its root file system: npm packages of its services, of the pages and of the base image, Node,
+ * Debian's packages, and the modules of the engines. `rootDir` is this checkout; its lock file has hashes and licences.
  */
 export async function listImageParts(imageDir: string, rootDir: string): Promise<Part[]> {
-  if (existsSync(resolve(imageDir, enginesProgram))) {
-    return listGoParts(resolve(rootDir, 'engines'), resolve(imageDir, enginesProgram));
-  }
   const { packages } = JSON.parse(await readFile(resolve(rootDir, 'package-lock.json'), 'utf8')) as {
     packages: Lock;
   };
@@ -36,6 +33,7 @@ export async function listImageParts(imageDir: string, rootDir: string): Promise
     ...ofBase.map(({ name, version, license }) => createNpmPart(name, version, { license, isOfBase: true })),
     ...(await listNodeParts(imageDir)),
     ...(await listDebianParts(imageDir)),
+    ...(await listGoParts(resolve(rootDir, 'engines'), resolve(imageDir, enginesProgram))),
   ];
   return sortParts(new Map(parts.toReversed().map((part) => [part.purl, part])).values());
 }
@@ -76,9 +74,10 @@ interface PrintedModule {
   readonly licenses: readonly string[];
 }
 
-/** The modules of a Go program. `program` is a path in `enginesDir`, which also has the tool that reads it. */
+/** The modules of a Go program, read by a tool in `enginesDir`; empty if there is no such program. */
 async function listGoParts(enginesDir: string, program: string): Promise<Part[]> {
-  const { stdout } = await execa('go', ['run', './print-modules', resolve(enginesDir, program)], {
+  if (!existsSync(program)) return [];
+  const { stdout } = await execa('go', ['run', './print-modules', program], {
     cwd: enginesDir,
   });
   return (JSON.parse(stdout) as PrintedModule[]).map(({ path, version, sum, licenses }) => ({

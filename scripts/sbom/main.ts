@@ -12,7 +12,7 @@ const { version } = JSON.parse(await readFile(resolve(rootDir, 'package.json'), 
   version: string;
 };
 const { IMAGE_PREFIX: prefix = 'floatwise', IMAGE_TAG: tag = version } = process.env;
-const images = ['gateway', 'auth', 'converter', 'stats', 'engines'];
+const images = ['gateway', 'auth', 'converter', 'stats', 'trial'];
 
 await mkdir(resolve(rootDir, 'sbom'), { recursive: true });
 for (const image of images) {

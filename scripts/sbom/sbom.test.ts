@@ -19,15 +19,12 @@ const listParts = (image: string): readonly Part[] => images.get(image) ?? [];
 const names = (image: string): string[] => listParts(image).map(({ name }) => name);
 
 /** Builds a root file system as the Dockerfile does from this checkout's packages, including the step that prunes unused ones. */
-async function makeService(service: string, { hasPages }: { hasPages: boolean }): Promise<string> {
-  const image = join(imagesDir, service);
+async function makeImage(workspace: string, { hasPages }: { hasPages: boolean }): Promise<string> {
+  const image = join(imagesDir, workspace);
   const app = join(image, 'app');
   await mkdir(join(app, 'packages'), { recursive: true });
-  await mkdir(join(app, 'services', service), { recursive: true });
-  for (const location of [
-    ...listProductionPackages(lock, `services/${service}`),
-    'node_modules/typescript',
-  ]) {
+  await mkdir(join(app, 'services'), { recursive: true });
+  for (const location of [...listProductionPackages(lock, workspace), 'node_modules/typescript']) {
     if (lock[location]?.link === true || !location.includes('node_modules/')) continue;
     // Packages for other platforms are not installed.
     if (!existsSync(join(rootDir, location))) continue;
@@ -37,7 +34,7 @@ async function makeService(service: string, { hasPages }: { hasPages: boolean })
   await cp(join(rootDir, 'package-lock.json'), join(app, 'package-lock.json'));
   await promisify(execFile)(
     process.execPath,
-    [join(rootDir, 'scripts/images/prune-packages.ts'), `services/${service}`],
+    [join(rootDir, 'scripts/images/prune-packages.ts'), workspace],
     { cwd: app },
   );
   if (hasPages) {
@@ -72,14 +69,14 @@ beforeAll(async () => {
   const text = await readFile(resolve(rootDir, 'package-lock.json'), 'utf8');
   lock = (JSON.parse(text) as { packages: Lock }).packages;
   for (const service of ['gateway', 'auth', 'converter', 'stats']) {
-    const image = await makeService(service, { hasPages: service === 'gateway' });
+    const image = await makeImage(`services/${service}`, { hasPages: service === 'gateway' });
     if (service === 'stats') await addBase(image);
     images.set(service, await listImageParts(image, rootDir));
   }
-  const engines = join(imagesDir, 'engines-image');
-  await mkdir(engines);
-  await cp(join(rootDir, 'engines/bin/engines'), join(engines, 'engines'));
-  images.set('engines', await listImageParts(engines, rootDir));
+  const trial = await makeImage('scripts/run', { hasPages: true });
+  await mkdir(join(trial, 'app/engines/bin'), { recursive: true });
+  await cp(join(rootDir, 'engines/bin/engines'), join(trial, 'app/engines/bin/engines'));
+  images.set('trial', await listImageParts(trial, rootDir));
 }, 300_000);
 afterAll(() => rm(imagesDir, { recursive: true, force: true }));
 
@@ -89,7 +86,9 @@ describe('the parts of the images', () => {
     expect(names('auth')).toContain('mongoose');
     expect(names('auth')).not.toContain('react');
     expect(names('converter')).toContain('piscina');
-    expect(names('engines')).toEqual(expect.arrayContaining(['std', 'github.com/nats-io/nats-server/v2']));
+    const all = ['gateway', 'auth', 'converter'].flatMap((service) => names(service));
+    expect(names('trial')).toEqual(expect.arrayContaining([...all, 'execa', 'smtp-server']));
+    expect(names('trial')).toEqual(expect.arrayContaining(['std', 'github.com/nats-io/nats-server/v2']));
     for (const image of images.keys()) {
       for (const unwanted of ['vitest', 'typescript', 'vite']) expect(names(image)).not.toContain(unwanted);
     }
@@ -127,7 +126,7 @@ it('refuses a licence with more obligations, and an unknown one', () => {
 });
 
 it('writes the same bill for the same parts, with their hashes and licences', () => {
-  for (const image of ['auth', 'engines']) {
+  for (const image of ['auth', 'trial']) {
     const parts = listParts(image);
     const text = formatBom(image, '1.0.0', parts);
     expect(formatBom(image, '1.0.0', [...parts].reverse())).toBe(text);
@@ -136,6 +135,6 @@ it('writes the same bill for the same parts, with their hashes and licences', ()
     expect(bom.components).toHaveLength(parts.length);
     const bare = bom.components.filter(({ hashes }) => hashes?.length !== 1).map(({ name }) => name);
     // The standard library comes with the compiler and has no checksum.
-    expect(bare).toEqual(image === 'engines' ? ['std'] : []);
+    expect(bare).toEqual(image === 'trial' ? ['std'] : []);
   }
 });

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@floatwise/testkit';
 import { readImageSize, startImage, type ImageProcess } from './image-process.ts';
+import { tryTrial } from './try-trial.ts';
 
-// Starts the whole mesh from the images' own root file systems, converts a file, and ends it. Needs root, buildah and
-// the images of `make images`.
+// Starts the whole mesh from the images' own root file systems, converts a file, and ends it; then does the same and more with the
+// image for a trial. Needs root, buildah and the images of `make images`.
 const prefix = process.env['IMAGE_PREFIX'] ?? 'localhost/floatwise';
 const rootPackage = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -36,9 +37,11 @@ async function waitFor(what: ImageProcess, isDone: () => Promise<boolean> | bool
 }
 
 async function startEnginesImage(): Promise<Record<'nats' | 's3' | 'mongodb' | 'redis', string>> {
-  const engines = await start('engines', {
-    writable: ['data'],
+  const engines = await start('trial', {
+    writable: ['data', 'tmp'],
+    command: ['engines/bin/engines'],
     env: {
+      ENGINES_DATA_DIR: '/data',
       ENGINES_HOST: '127.0.0.1',
       ENGINES_NATS_PORT: '0',
       ENGINES_S3_PORT: '0',
@@ -94,7 +97,9 @@ async function tryImages(): Promise<void> {
     await waitFor(service, ask);
   }
   await convert(`http://127.0.0.1:${port}`);
-  await report();
+  for (const one of running.filter((process) => process.isRunning())) await report(one);
+  const converter = parseFloat(await readImageSize(nameImage('converter')));
+  if (converter > largestConverterMb) throw new Error(`the converter's image has ${converter} MB`);
 }
 
 /** Runs the script of `helm test` in a container of its own, as the chart does. */
@@ -113,42 +118,44 @@ async function convert(url: string): Promise<void> {
     throw new Error('The gateway serves no page.');
 }
 
-/** Checks the privileges of each process, as reported by the kernel. */
-async function report(): Promise<void> {
-  for (const one of running.filter((process) => process.isRunning())) {
-    const pid = await one.findPid();
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const value = (name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '';
-    const isWritable = await writeFile(`/proc/${pid}/root/written`, '').then(
-      () => true,
-      () => false,
-    );
-    const facts = {
-      uid: value('Uid').split('\t')[0],
-      capabilities: value('CapEff'),
-      noNewPrivileges: value('NoNewPrivs'),
-    };
-    if (
-      facts.uid === '0' ||
-      !/^0+$/.test(facts.capabilities) ||
-      facts.noNewPrivileges !== '1' ||
-      isWritable
-    ) {
-      throw new Error(`${one.image} runs with ${JSON.stringify({ ...facts, isWritable })}`);
-    }
-    const size = await readImageSize(one.image);
-    console.log(
-      `${one.image}: ${size}, user ${facts.uid}, read-only, no capability, ${value('VmRSS')} of memory`,
-    );
+/** Checks the privileges of a process, as reported by the kernel. */
+async function report(one: ImageProcess): Promise<void> {
+  const pid = await one.findPid();
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const value = (name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '';
+  const isWritable = await writeFile(`/proc/${pid}/root/written`, '').then(
+    () => true,
+    () => false,
+  );
+  const facts = {
+    uid: value('Uid').split('\t')[0],
+    capabilities: value('CapEff'),
+    noNewPrivileges: value('NoNewPrivs'),
+  };
+  if (facts.uid === '0' || !/^0+$/.test(facts.capabilities) || facts.noNewPrivileges !== '1' || isWritable) {
+    throw new Error(`${one.image} runs with ${JSON.stringify({ ...facts, isWritable })}`);
   }
-  const converter = parseFloat(await readImageSize(nameImage('converter')));
-  if (converter > largestConverterMb) throw new Error(`the converter's image has ${converter} MB`);
+  const size = await readImageSize(one.image);
+  console.log(
+    `${one.image}: ${size}, user ${facts.uid}, read-only, no capability, ${value('VmRSS')} of memory`,
+  );
+}
+
+async function endAll(): Promise<void> {
+  for (let one = running.pop(); one !== undefined; one = running.pop()) {
+    const wasRunning = one.isRunning();
+    const code = await one.stop();
+    if (wasRunning && code !== 0) {
+      console.error(`${one.image} ended with code ${String(code)} on SIGTERM`);
+      process.exitCode = 1;
+    }
+  }
 }
 
 try {
   if (process.getuid?.() !== 0)
     throw new Error('Only root may mount root file systems: run make test-images as root.');
-  for (const name of [...services, 'engines']) {
+  for (const name of [...services, 'trial']) {
     await readImageSize(nameImage(name)).catch((error: unknown) => {
       throw new Error(`${nameImage(name)} cannot be read: install buildah and run make images first.`, {
         cause: error,
@@ -156,15 +163,10 @@ try {
     });
   }
   await tryImages();
+  await endAll();
+  await tryTrial(nameImage('trial'), report);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-for (const one of running.reverse()) {
-  const wasRunning = one.isRunning();
-  const code = await one.stop();
-  if (wasRunning && code !== 0) {
-    console.error(`${one.image} ended with code ${String(code)} on SIGTERM`);
-    process.exitCode = 1;
-  }
-}
+await endAll();

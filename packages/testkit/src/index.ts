@@ -6,7 +6,7 @@ export * from './find-free-port.ts';
 export * from './generate-xer.ts';
 export * from './golden.ts';
 export * from './hanging-proxy.ts';
-export * from './mail-catcher.ts';
+export * from '@floatwise/service-kit/mail-catcher';
 export * from './mesh.ts';
 export * from './planner.ts';
 export * from './project-vocabulary.ts';

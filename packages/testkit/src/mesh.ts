@@ -13,11 +13,11 @@ import {
   toStreamLayout,
   waitForStreams,
 } from '@floatwise/service-kit';
+import { startMailCatcher, type MailCatcher } from '@floatwise/service-kit/mail-catcher';
 import { createCompileCacheEnv, steadyMemoryEnv } from '@floatwise/service-kit/node-env';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findProgram, repositoryRoot } from './find-program.ts';
-import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 
 const readyLimitMs = 120_000;
 
