@@ -65,12 +65,12 @@ ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/floatwise
 RUN mkdir -p "$NODE_COMPILE_CACHE" && chown 1000:1000 "$NODE_COMPILE_CACHE"
 USER 1000:1000
 RUN for name in auth converter gateway stats; do node load-service.ts "services/$name" || exit 1; done
-# The published port is reached as localhost; PUBLIC_URL is for any other name.
-ENV DATA_DIR=/data PORT=8080 EXTRA_HOSTS=localhost
+# As people reach the published port, and the health check reaches it. PUBLIC_URL is for any other name.
+ENV DATA_DIR=/data PORT=8080 EXTRA_HOSTS=localhost,127.0.0.1
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=60s \
-  CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/run/main.ts"]
 
 FROM ${BASE_IMAGE} AS production

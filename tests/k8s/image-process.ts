@@ -47,18 +47,15 @@ async function inspectImage(image: string): Promise<InspectedImage> {
 const readEnv = ({ Env: lines = [] }: ImageConfig): Record<string, string> =>
   Object.fromEntries(lines.map((line) => splitOnce(line)));
 
-/** Runs the image's own health check in a container of it, as `docker exec` would. */
-export async function checkHealth(container: ImageProcess): Promise<boolean> {
+/** Runs the image's own health check in a container of it, as `docker exec` would. @throws Error if it does not pass */
+export async function checkHealth(container: ImageProcess): Promise<void> {
   const { OCIv1, Docker } = await inspectImage(container.image);
   const [kind, ...command] = Docker.config.Healthcheck?.Test ?? [];
   if (kind !== 'CMD') throw new Error(`${container.image} has no health check.`);
   const pid = await container.findPid();
-  const inside = ['--net', `--root=/proc/${pid}/root`, `--setuid=${await readUid(pid)}`];
+  const place = [`--root=/proc/${pid}/root`, `--wd=/proc/${pid}/cwd`, `--setuid=${await readUid(pid)}`];
   const env = { PATH: process.env['PATH'], ...readEnv(OCIv1.config) };
-  return execute('nsenter', [`--target=${pid}`, ...inside, '--', ...command], { env }).then(
-    () => true,
-    () => false,
-  );
+  await execute('nsenter', [`--target=${pid}`, '--net', ...place, '--', ...command], { env });
 }
 
 async function readUid(pid: number): Promise<string> {
