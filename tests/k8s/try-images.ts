@@ -137,8 +137,17 @@ async function report(one: ImageProcess): Promise<void> {
   }
   const size = await readImageSize(one.image);
   console.log(
-    `${one.image}: ${size}, user ${facts.uid}, read-only, no capability, ${value('VmRSS')} of memory`,
+    `${one.image}: ${size}, user ${facts.uid}, read-only, no capability, ${await readMemoryMb(pid)} MB of memory`,
   );
+}
+
+/** The memory of a process and all it has started; what they have in common counts for each. */
+async function readMemoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  let memoryMb = Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+  for (const child of children.split(' ').filter(Boolean)) memoryMb += await readMemoryMb(Number(child));
+  return memoryMb;
 }
 
 async function endAll(): Promise<void> {
