@@ -104,10 +104,13 @@ const getReached = ({ start, finish }: LogicDates, { type }: LogicLink): number 
   isToStart(type) ? start : finish;
 
 /** The earliest finish that leaves an activity where it is. */
-function findOwnFinish(track: ProjectTrack, { activity: { id } }: StepActivity): StepActivity['finish'] {
+function findOwnFinish(track: ProjectTrack, { activity }: StepActivity): StepActivity['finish'] {
   const { after, last } = track.last;
-  const early = after.logic.getDates(id)?.finish ?? last.finish;
-  const allows = (finish: number): boolean => (createLatest(track, finish)(id)?.finish ?? Infinity) >= early;
+  // An SF relationship lets work end at the start of a day, which is the end of the day before.
+  const calendar = after.getWorkCalendar(activity);
+  const early = computeWorkingFinish(calendar, after.logic.getDates(activity.id)?.finish ?? last.finish);
+  const allows = (finish: number): boolean =>
+    (createLatest(track, finish)(activity.id)?.finish ?? Infinity) >= early;
   let allowed: number = last.finish;
   let step = 1;
   while (step < allowed && allows(allowed - step)) {
