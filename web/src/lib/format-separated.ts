@@ -7,10 +7,11 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * Where a spreadsheet would begin a formula: at = + - @ or their full-width forms, unless they begin a negative number. A cell also
- * begins behind a semicolon, tab or line break under other settings, and spaces and quotes may come first.
+ * begins behind a semicolon, tab or line break under other settings, and spaces and quotes may come first. A number at the end of a
+ * text with quotes or line breaks is none there, as the quote that ends the text follows it.
  */
 const formulaStart =
-  /(?<before>(?:^|[;\t\r\n])[\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?!-[\d.,]+%?(?:[;\t\r\n]|$))/g;
+  /(?<before>(?:^|[;\t\r\n])[\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?!-[\d.,]+%?(?:[;\t\r\n]|(?<!["\r\n][^]*)$))/g;
 
 /** An apostrophe marks text that a spreadsheet would run as a formula. */
 function formatSpreadsheetText(text: string): string {

@@ -49,10 +49,32 @@ export function divideStep(ends: StepEnds): DividedStep {
     float -= used;
     causes.push({ ...rest, own, float: used, share: own - used });
   }
+  const unheld = releaseHeld(causes, from.after);
   const left = float + floatAtEnd;
-  const gains = left > 0 ? listGains(ends, left, causes) : [];
+  const gains = left > 0 ? listGains(ends, left, unheld.causes) : [];
   const gained = gains.reduce((sum, { share }) => sum + share, 0);
-  return { causes: joinCauses([...causes, ...gains]), others: 0 - left - gained };
+  return { causes: joinCauses([...unheld.causes, ...gains]), others: unheld.others - left - gained };
+}
+
+/**
+ * A finish may be held by the actual date of what was completed in both schedules. That has no share: what led to it gained less
+ * than its own change.
+ */
+function releaseHeld(causes: readonly Cause[], before: StepSchedule): DividedStep {
+  const last = causes.at(-1);
+  const known = last && before.activities.get(last.activity.key);
+  if (last === undefined || known === undefined || !isCompleted(last.activity) || !isCompleted(known))
+    return { causes, others: 0 };
+  let held = last.share;
+  const released = causes
+    .slice(0, -1)
+    .toReversed()
+    .map((cause): Cause => {
+      const taken = Math.max(0, Math.min(held, 0 - cause.share));
+      held -= taken;
+      return { ...cause, share: cause.share + taken };
+    });
+  return { causes: released.reverse(), others: held };
 }
 
 /** The activities of the path before the step that gained, in its order, up to the float that is left. */
