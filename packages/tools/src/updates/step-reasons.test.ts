@@ -22,6 +22,9 @@ const list = (files: readonly ToolFile[]) => {
   return window.projects.flatMap((project, place) => listCauses(project, window.windows[place]));
 };
 
+const toFiles = (...updates: XerTables[]): ToolFile[] =>
+  updates.map((tables, place) => ({ bytes: tables.format(), fileName: `update-${place}.xer` }));
+
 it('says why of every cause in random updates', () => {
   const edits = fc.record({
     seed: fc.nat(),
@@ -37,11 +40,7 @@ it('says why of every cause in random updates', () => {
       const { current } = editUpdate(base, chosen);
       const [project] = current.list('PROJECT');
       if (project !== undefined) project['last_recalc_date'] = '2026-04-13 08:00';
-      const files = [base, current].map((tables, place) => ({
-        bytes: tables.format(),
-        fileName: `update-${place}.xer`,
-      }));
-      const causes = list(files).filter(({ name, id }) => name !== '' && id !== othersId);
+      const causes = list(toFiles(base, current)).filter(({ name, id }) => name !== '' && id !== othersId);
       for (const { step } of causes) steps.add(step);
       const known = new Set(current.list('TASK').map((row) => row['task_code']));
       const blank = causes.filter(({ id, why }) => why === null && known.has(id));
@@ -77,9 +76,7 @@ it('names the days that the calendar of a resource changed, for an activity that
   for (const row of current.list('PROJECT')) row['last_recalc_date'] = '2026-04-13 08:00';
   const dependent = current.list('TASK').filter(({ task_type: type }) => type === 'TT_Rsrc');
   expect(dependent.map((row) => [row['task_code'], row['clndr_id']])).toContainEqual(['A10100', '1']);
-  const causes = list(
-    [plan, current].map((tables, place) => ({ bytes: tables.format(), fileName: `update-${place}.xer` })),
-  );
+  const causes = list(toFiles(plan, current));
   const days = causes.filter(({ step, id }) => step === 'calendars' && id === 'A10100');
   // Calendar 2, that of its resource, has other hours on Thursdays.
   expect(days.map(({ workDays, why }) => [workDays, why])).toEqual([
@@ -157,11 +154,7 @@ it('has no days of other calendars in random updates of one calendar', () => {
       const [project] = current.list('PROJECT');
       if (project !== undefined) project['last_recalc_date'] = '2026-04-13 08:00';
       fc.pre(new Set([...listHours(plan), ...listHours(current)]).size === 1);
-      const files = [plan, current].map((tables, place) => ({
-        bytes: tables.format(),
-        fileName: `update-${place}.xer`,
-      }));
-      const causes = list(files);
+      const causes = list(toFiles(plan, current));
       count += causes.length;
       expect(causes.filter(({ id }) => id === 'otherCalendars')).toEqual([]);
     }),
