@@ -20,6 +20,9 @@ const looks = 300;
 const idleSeconds = 15;
 /** Conversions are counted and cleaned up for some seconds after their result. */
 const settleMs = 5_000;
+/** An idle converter uses less of a processor than this. */
+const idleShare = 0.05;
+const mostLooks = 60;
 
 export interface Costs {
   readonly conversions: Readonly<Record<Size, PartCosts>>;
@@ -39,7 +42,7 @@ export async function measureCosts(): Promise<Costs> {
     const planner = await signUp(mesh.url);
     // Code that is loaded and compiled once does not count as a cost of a conversion.
     for (const size of sizes) await convertAll(planner, works[size], size === 'small' ? 5 : 1);
-    await sleep(settleMs);
+    await waitUntilIdle(mesh);
     const idle = divide(await measure(mesh, () => sleep(idleSeconds * 1_000)), idleSeconds);
     const each = async (count: number, work: () => Promise<void>): Promise<PartCosts> =>
       divide(await measure(mesh, work, idle), count);
@@ -95,6 +98,15 @@ async function convertAll(planner: Planner, works: readonly Work[], times: numbe
       if (!answer.ok) throw new Error(`${work.toolId}: ${answer.status} ${output.toString('utf8', 0, 200)}`);
     }
   }
+}
+
+/** Waits until the threads of the converter have warmed up, which they do while nothing waits. */
+async function waitUntilIdle(mesh: Mesh): Promise<void> {
+  for (let look = 0; look < mostLooks; look++) {
+    const { converter } = await measure(mesh, () => sleep(settleMs));
+    if (converter / settleMs < idleShare) return;
+  }
+  throw new Error('The converter does not become idle.');
 }
 
 /** What each part uses during the work, less its idle use (`idle`, per second). */

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { conversionSchema, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import {
+  conversionSchema,
+  formatVersion,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/conversion';
 import { asWritten } from '@floatwise/conversion/test';
 import {
@@ -136,6 +141,7 @@ export function formatUserId(person: number): string {
 export function createQueued(person = 0): ConversionIn<'queued'> {
   const now = new Date();
   const conversion = conversionSchema.parse({
+    version: formatVersion,
     ...{ id: crypto.randomUUID(), userId: formatUserId(person), username: 'Ann', toolId: 'x-pobs' },
     ...{ fileName: 'a.xer', inputBytes: 40_000, options: {}, attempt: 0, free: true, state: 'queued' },
     ...{ requestedAt: now.toISOString(), since: now.toISOString(), instance: crypto.randomUUID() },

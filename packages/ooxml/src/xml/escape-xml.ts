@@ -16,7 +16,7 @@ const isPlain = /^[ !#-%'-;=?-~]*$/;
 const isPrintable = /^[ -~]*$/;
 
 /** Control characters except tab, line feed and a carriage return before a line feed, and two noncharacters. */
-const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;
+const notInXml = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\uFFFE\uFFFF]/gu;
 
 /** Excel's own limit for the text of one cell. */
 const maxCellLength = 32_767;

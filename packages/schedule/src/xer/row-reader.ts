@@ -126,13 +126,13 @@ export class RowReader implements FieldReader<number> {
     const { count } = cells;
     const nowhere = this.#nowhere;
     cells.clear(count < nowhere ? count : nowhere, nowhere);
-    this.#marked.clear();
     if (this.#context.hasEmptyMarks) this.#clearMarks();
   }
 
   /** Empties the cells of marks such as `NULL`, and says so once. */
   #clearMarks(): void {
     const cells = this.#cells;
+    this.#marked.clear();
     for (let column = 0; column < this.#nowhere; column += 1) {
       const start = cells.starts[column] ?? 0;
       const end = cells.ends[column] ?? 0;
