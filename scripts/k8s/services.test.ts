@@ -16,7 +16,7 @@ it('distinguishes the names of secrets from those of settings', () => {
   }
   for (const name of [
     'QUEUE_LIMIT',
-    'GOOGLE_TOKEN_URL',
+    'OIDC_ISSUER_URL',
     'REFUSE_COMMON_PASSWORDS',
     'SIGNUP_CREDITS',
     'PRODUCT_NAME',

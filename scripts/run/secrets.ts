@@ -1,8 +1,6 @@
 /** Whether a setting is a secret, or a URL that may contain one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL|_FILE)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(
-    name,
-  );
+  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_FILE)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(name);
 }
 
 /** A trace receiver may require a key. */
@@ -20,6 +18,7 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'GOOGLE_CLIENT_SECRET',
+    'OIDC_CLIENT_SECRET',
     tracing,
   ],
   auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD', 'SMTP_URL', tracing],

@@ -92,6 +92,31 @@ describe('a visitor without an account', () => {
     expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
   });
 
+  it('is offered Google and a company where they are set up, and learns why one did not work', async () => {
+    page = await site.openPage('/about');
+    await page.route('**/api/config', async (route) => {
+      const config = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...config, hasGoogle: true, companySignIn: 'Example Ltd' } });
+    });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByText('An error occurred initiating authentication', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Continue with Example Ltd' }).click();
+    await page.getByText('Login failed', { exact: true }).waitFor();
+    await page
+      .getByText('Signing in with a company is not set up here. Please use your username and password.', {
+        exact: true,
+      })
+      .waitFor();
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByRole('button', { name: 'Sign up with Google' }).waitFor();
+    await page.getByRole('button', { name: 'Continue with Example Ltd' }).waitFor();
+    await page.goto('/auth?error=no-email&with=company');
+    await page.getByText('Example Ltd gave no verified email address for you.').waitFor();
+    await page.goto('/auth?error=unverified');
+    await page.getByText('Google has not verified your email address.').waitFor();
+  });
+
   it('gets the page with 404 for an unknown address, and each page under its own title', async () => {
     page = await site.openPage('/no-such-page');
     for (const [path, status, title] of [

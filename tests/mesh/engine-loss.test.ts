@@ -21,6 +21,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
+import { createGoogleSettings, startIssuer, type Issuer } from './start-issuer.ts';
 
 const names: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
 /** The engines that a service needs. */
@@ -45,6 +46,7 @@ interface LoneEngine {
 
 let dataDir: string;
 let mesh: Mesh;
+let google: Issuer;
 let admin: Planner;
 const engines = new Map<EngineName, LoneEngine>();
 
@@ -78,13 +80,12 @@ beforeAll(async () => {
   const webDist = join(dataDir, 'web');
   await mkdir(webDist);
   await writeFile(join(webDist, 'index.html'), '<title>The page</title>');
+  google = await startIssuer('google');
   mesh = await startMesh({
     root: await findTrialRoot(),
     env: {
       WEB_DIST: webDist,
-      PUBLIC_URL: 'http://floatwise.example',
-      GOOGLE_CLIENT_ID: 'floatwise',
-      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
+      ...createGoogleSettings(google),
     },
     engines: {
       ...getEngine('nats').current,
@@ -98,6 +99,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await mesh.stop();
+  await google.stop();
   await Promise.all([...engines.values()].map(({ current }) => current.stop()));
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -11,29 +11,21 @@ import {
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
-import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSharedSite } from '../find-shared-site.ts';
-import { createGoogleSettings } from './google-settings.ts';
+import { createGoogleSettings, startIssuer, type Issuer } from './start-issuer.ts';
 
 let mesh: Mesh;
 let mail: MailCatcher;
-let google: OAuth2Server;
-/** The person who is signed in at Google. */
-let person: { sub: string; email: string; email_verified: boolean };
+let google: Issuer;
 
 beforeAll(async () => {
-  google = new OAuth2Server();
-  await google.issuer.keys.generate('RS256');
-  await google.start(0, '127.0.0.1');
-  google.service.on('beforeUserinfo', (response: MutableResponse) => {
-    response.body = person;
-  });
+  google = await startIssuer('google');
   mesh = await startMesh({
     converters: 0,
     mail: true,
     env: {
-      ...createGoogleSettings(`http://127.0.0.1:${google.address().port}`),
+      ...createGoogleSettings(google),
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'trace',
       REFUSE_COMMON_PASSWORDS: 'true',
@@ -84,12 +76,10 @@ const signUpConfirmed = async (): Promise<Planner & { mailbox: string }> => {
   return { ...planner, mailbox };
 };
 const signInWithGoogle = async (email: string): Promise<{ browser: Planner; location: string | null }> => {
-  person = { sub: randomUUID(), email, email_verified: true };
+  google.person = { sub: randomUUID(), email, email_verified: true };
   const browser = createPlanner(mesh.url);
   const { url } = (await (await browser.call('/api/auth/google/url')).json()) as { url: string };
-  const asked = await fetch(url, { redirect: 'manual' });
-  const back = new URL(asked.headers.get('location') ?? '');
-  const answer = await browser.call(`${back.pathname}${back.search}`, { redirect: 'manual' });
+  const answer = await browser.call(await google.visit(new URL(url)), { redirect: 'manual' });
   return { browser, location: answer.headers.get('location') };
 };
 const expectTaken = async (answer: Response): Promise<void> => {

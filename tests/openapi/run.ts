@@ -10,9 +10,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signUp, startMesh, type Mesh } from '@floatwise/testkit';
-import { OAuth2Server } from 'oauth2-mock-server';
 import { startStripeStandIn } from '../mesh/start-stripe-stand-in.ts';
-import { createGoogleSettings } from '../mesh/google-settings.ts';
+import { createCompanySettings, createGoogleSettings, startIssuer } from '../mesh/start-issuer.ts';
 
 const version = '4.32.5';
 const here = import.meta.dirname;
@@ -76,10 +75,8 @@ const unknown = named.filter((name) => !callers.some((caller) => caller === name
 if (unknown.length > 0)
   throw new Error(`Unknown caller ${unknown.join(', ')}. Available callers: ${callers.join(', ')}.`);
 
-const google = new OAuth2Server();
-await google.issuer.keys.generate('RS256');
-await google.start(0, '127.0.0.1');
-const issuer = `http://127.0.0.1:${google.address().port}`;
+const google = await startIssuer('google');
+const company = await startIssuer('company');
 const stripe = await startStripeStandIn();
 const mesh = await startMesh({
   mail: true,
@@ -90,7 +87,8 @@ const mesh = await startMesh({
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: 'whsec_for_tests_only',
     STRIPE_API_URL: stripe.url,
-    ...createGoogleSettings(issuer),
+    ...createGoogleSettings(google),
+    ...createCompanySettings(company),
   },
 });
 const failed: Caller[] = [];
@@ -113,6 +111,7 @@ try {
   await mesh.stop();
   await stripe.stop();
   await google.stop();
+  await company.stop();
 }
 if (failed.length > 0) {
   console.error(`schemathesis found failures as ${failed.join(', ')}.`);

@@ -9,10 +9,10 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { keptMailSchema } from './mail.ts';
 import { sessionSchema } from './session.ts';
 
-/** `DELETE /api/account`: the password; without one, the caller must have signed in with Google within `freshSignInMinutes`. */
+/** `DELETE /api/account`: the password; without one, the caller must have signed in with Google or a company within `freshSignInMinutes`. */
 export const accountDeletionSchema = z.object({ password: z.string().max(1024).optional() });
 
-/** How long a sign-in with Google proves who is calling. */
+/** How long a sign-in without a password proves who is calling. */
 export const freshSignInMinutes = 10;
 
 const states = [

@@ -94,6 +94,8 @@ export const ownAccountSchema = userSchema.extend({
   createdAt: z.iso.datetime(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Whether its owner can sign in through their company. */
+  hasCompany: z.boolean(),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 

@@ -21,6 +21,8 @@ export const auditKinds = [
   'email-changed',
   'google-linked',
   'google-unlinked',
+  'company-linked',
+  'company-unlinked',
   'key-created',
   'key-revoked',
   'credits-bought',

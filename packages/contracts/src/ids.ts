@@ -11,6 +11,11 @@ export const userIdSchema = z
   .brand<'UserId'>();
 export type UserId = z.infer<typeof userIdSchema>;
 
+/** Where users can sign in without a password of this site: Google, and the OpenID Connect issuer of a company. */
+export const providerIds = ['google', 'company'] as const;
+export const providerIdSchema = z.enum(providerIds);
+export type ProviderId = z.infer<typeof providerIdSchema>;
+
 /** A request about an account and nothing else. */
 export const userOnlySchema = z.object({ id: userIdSchema });
 

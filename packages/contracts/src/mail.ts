@@ -34,7 +34,7 @@ export const passwordResetFormSchema = z
     message: "Passwords don't match",
   });
 
-/** `POST /api/account/email`: the password; without one, a recent sign-in with Google. */
+/** `POST /api/account/email`: the password; without one, a recent sign-in with Google or a company. */
 export const emailChangeSchema = z.object({
   email: registerSchema.shape.email,
   password: z.string().max(1024).optional(),
@@ -52,6 +52,8 @@ export const emailKinds = [
   'address-changed',
   'google-linked',
   'google-unlinked',
+  'company-linked',
+  'company-unlinked',
   'key-created',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -23,5 +23,7 @@ export const siteSchema = z.object({
   /** Whether the site sends email to confirm addresses and reset passwords. */
   sendsMail: z.boolean().optional(),
   hasGoogle: z.boolean().optional(),
+  /** Name of the company whose people can sign in without a password of this site. */
+  companySignIn: z.string().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -200,25 +200,40 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
     it('links each Google account to one account, and each account to one Google account', async () => {
       const { id } = await create(ann);
       const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org' });
-      expect(await store.findByGoogle('g-1')).toBeUndefined();
-      expect(await store.linkGoogle(id, 'g-1')).toMatchObject({ id, googleId: 'g-1' });
-      expect(await store.linkGoogle(id, 'g-1')).toMatchObject({ id });
-      expect(await store.linkGoogle(id, 'g-2')).toBeUndefined();
-      expect(await store.linkGoogle(other.id, 'g-1')).toBeUndefined();
-      expect(await store.findByGoogle('g-1')).toMatchObject({ id });
+      expect(await store.findByIdentity('google', 'g-1')).toBeUndefined();
+      expect(await store.linkIdentity(id, 'google', 'g-1')).toMatchObject({ id, googleId: 'g-1' });
+      expect(await store.linkIdentity(id, 'google', 'g-1')).toMatchObject({ id });
+      expect(await store.linkIdentity(id, 'google', 'g-2')).toBeUndefined();
+      expect(await store.linkIdentity(other.id, 'google', 'g-1')).toBeUndefined();
+      expect(await store.findByIdentity('google', 'g-1')).toMatchObject({ id });
       const { passwordHash: _hash, ...withoutPassword } = ann;
       const third = { ...withoutPassword, username: 'Cy', email: 'cy@example.org', googleId: 'g-1' };
-      expect(await store.create(third)).toEqual({ taken: 'googleId' });
+      expect(await store.create(third)).toEqual({ taken: 'identity' });
       expect(await store.create({ ...third, googleId: 'g-3' })).toHaveProperty('created.googleId', 'g-3');
+    });
+
+    it('keeps the identities of providers apart', async () => {
+      const { id } = await create(ann);
+      const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org' });
+      expect(await store.linkIdentity(id, 'google', 'same')).toMatchObject({ id, googleId: 'same' });
+      expect(await store.linkIdentity(other.id, 'company', 'same')).toMatchObject({ companyId: 'same' });
+      expect(await store.findByIdentity('google', 'same')).toMatchObject({ id });
+      expect(await store.findByIdentity('company', 'same')).toMatchObject({ id: other.id });
+      expect(await store.linkIdentity(id, 'company', 'same')).toBeUndefined();
+      const { passwordHash: _hash, ...withoutPassword } = ann;
+      const third = { ...withoutPassword, username: 'Cy', email: 'cy@example.org', companyId: 'same' };
+      expect(await store.create(third)).toEqual({ taken: 'identity' });
+      expect(await store.unlinkIdentity(id, 'company')).toBeUndefined();
+      expect(await store.findByIdentity('google', 'same')).toMatchObject({ id });
     });
 
     it('unlinks a Google account only if a password is left to sign in with', async () => {
       const { id } = await create(ann);
-      await store.linkGoogle(id, 'g-1');
-      expect(await store.unlinkGoogle(id)).not.toHaveProperty('googleId');
-      expect(await store.findByGoogle('g-1')).toBeUndefined();
-      expect(await store.unlinkGoogle(id)).toBeUndefined();
-      expect(await store.linkGoogle(id, 'g-2')).toMatchObject({ googleId: 'g-2' });
+      await store.linkIdentity(id, 'google', 'g-1');
+      expect(await store.unlinkIdentity(id, 'google')).not.toHaveProperty('googleId');
+      expect(await store.findByIdentity('google', 'g-1')).toBeUndefined();
+      expect(await store.unlinkIdentity(id, 'google')).toBeUndefined();
+      expect(await store.linkIdentity(id, 'google', 'g-2')).toMatchObject({ googleId: 'g-2' });
       const { passwordHash: _hash, ...withoutPassword } = ann;
       const other = await create({
         ...withoutPassword,
@@ -226,8 +241,8 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         email: 'bob@example.org',
         googleId: 'g-1',
       });
-      expect(await store.unlinkGoogle(other.id)).toBeUndefined();
-      expect(await store.findByGoogle('g-1')).toMatchObject({ id: other.id });
+      expect(await store.unlinkIdentity(other.id, 'google')).toBeUndefined();
+      expect(await store.findByIdentity('google', 'g-1')).toMatchObject({ id: other.id });
     });
 
     it('removes an account, which frees its name and address', async () => {

@@ -1,8 +1,8 @@
 import {
   accountSchema,
   authRequests,
-  googleRequests,
   keyRequests,
+  providerRequests,
   userIdSchema,
   type Account,
   type AccountChange,
@@ -142,8 +142,9 @@ describe('accounts', () => {
     await expect(register('support', `${randomUUID()}@example.org`)).rejects.toMatchObject({
       message: 'This username is reserved. Please choose another.',
     });
-    const google = await request(nats, googleRequests.signInWithGoogle, {
-      googleId: randomUUID(),
+    const google = await request(nats, providerRequests.signInWithProvider, {
+      provider: 'google',
+      identity: randomUUID(),
       email: `admin@${randomUUID()}.example.org`,
     });
     expect(google.username).toMatch(/^planner(-\d{5})?$/);

@@ -98,3 +98,34 @@ it('knows from the sender address whether the site sends email', () => {
   expect(readConfig(needed).sendsMail).toBe(false);
   expect(readConfig({ ...needed, MAIL_FROM: 'mail@example.com' }).sendsMail).toBe(true);
 });
+
+it('needs all settings of company sign-in, and an issuer that is reached by https', () => {
+  const company = {
+    OIDC_ISSUER_URL: 'https://login.example/realms/planning',
+    OIDC_CLIENT_ID: 'floatwise',
+    OIDC_CLIENT_SECRET: 'of the client',
+    OIDC_NAME: 'Example Ltd',
+    PUBLIC_URL: 'https://floatwise.example',
+  };
+  expect(readConfig(needed).providers).toEqual([]);
+  expect(readConfig({ ...needed, ...company }).providers).toEqual([
+    {
+      id: 'company',
+      name: 'Example Ltd',
+      issuerUrl: 'https://login.example/realms/planning',
+      clientId: 'floatwise',
+      clientSecret: 'of the client',
+      callbackUrl: 'https://floatwise.example/api/auth/company/callback',
+      trustsEmail: false,
+    },
+  ]);
+  for (const name of Object.keys(company))
+    expect(() => readConfig({ ...needed, ...company, [name]: undefined })).toThrow('belong together');
+  for (const OIDC_ISSUER_URL of ['http://login.example', 'ftp://login.example', 'login.example'])
+    expect(() => readConfig({ ...needed, ...company, OIDC_ISSUER_URL })).toThrow(
+      'OIDC_ISSUER_URL has an invalid value',
+    );
+  expect(
+    readConfig({ ...needed, ...company, OIDC_ISSUER_URL: 'http://127.0.0.1:8090' }).providers,
+  ).toHaveLength(1);
+});

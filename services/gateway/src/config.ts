@@ -11,9 +11,9 @@ import {
   toStoreConfig,
   type Settings,
 } from '@floatwise/service-kit';
-import { decimalText, wholeNumberText, type Founder } from '@floatwise/contracts';
+import { decimalText, wholeNumberText, type Founder, type ProviderId } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { GoogleConfig } from './adapters/google.ts';
+import type { ProviderConfig } from './adapters/sign-in-provider.ts';
 import { isLoopbackHost } from './http/require-host.ts';
 import type { StripeConfig } from './adapters/stripe-payments.ts';
 
@@ -37,6 +37,11 @@ const seconds = (initial: number) => decimalText({ above: 0 }).default(initial);
 const hostNames = z
   .string()
   .regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names without ports, separated by commas');
+/** Issuers are reached by https; only one on this machine may do without. */
+const issuerUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopbackHost(hostname);
+}, 'must start with https://');
 const founderText = z.string().trim().min(1).max(80);
 const founderUrl = z.url({ protocol: /^https?$/ });
 
@@ -94,9 +99,12 @@ export const gatewayEnv = {
   MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_AUTHORIZATION_URL: z.url().optional(),
-  GOOGLE_TOKEN_URL: z.url().optional(),
-  GOOGLE_USERINFO_URL: z.url().optional(),
+  GOOGLE_ISSUER_URL: issuerUrl.default('https://accounts.google.com'),
+  OIDC_ISSUER_URL: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_TRUST_EMAIL: flagSchema.default(false),
   REFUSE_COMMON_PASSWORDS: flagSchema.optional(),
   WEB_DIST: z.string().optional(),
 } as const;
@@ -162,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     /** Undefined if card payments are not set up. */
     stripe: readStripe(read),
-    google: readGoogle(read),
+    providers: [...readGoogle(read), ...readCompany(read)],
     /** Whether auth sends email; it reads the same setting. */
     sendsMail: read.MAIL_FROM !== undefined,
     /** Public address, without a trailing slash; if undefined, that of each request. */
@@ -190,20 +198,42 @@ function readStripe(read: Settings<typeof gatewayEnv>): StripeConfig | undefined
 }
 
 /** @throws EnvError if a part of it is missing */
-function readGoogle(read: Settings<typeof gatewayEnv>): GoogleConfig | undefined {
+function readGoogle(read: Settings<typeof gatewayEnv>): ProviderConfig[] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = read;
-  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined && clientSecret === undefined) return [];
   if (clientId === undefined || clientSecret === undefined || publicUrl === undefined) {
     throw new EnvError(
       'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and PUBLIC_URL belong together: set all three to enable Google sign-in, or none.',
     );
   }
-  return {
-    clientId,
-    clientSecret,
-    callbackUrl: new URL('/api/auth/google/callback', publicUrl).href,
-    authorizationUrl: read.GOOGLE_AUTHORIZATION_URL,
-    tokenUrl: read.GOOGLE_TOKEN_URL,
-    userinfoUrl: read.GOOGLE_USERINFO_URL,
-  };
+  const issuerUrl = read.GOOGLE_ISSUER_URL;
+  const callbackUrl = formatCallbackUrl('google', publicUrl);
+  return [
+    { id: 'google', name: 'Google', issuerUrl, clientId, clientSecret, callbackUrl, trustsEmail: false },
+  ];
+}
+
+/** @throws EnvError if a part of it is missing */
+function readCompany(read: Settings<typeof gatewayEnv>): ProviderConfig[] {
+  const { OIDC_ISSUER_URL: issuerUrl, OIDC_NAME: name, PUBLIC_URL: publicUrl } = read;
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read;
+  if ([issuerUrl, name, clientId, clientSecret].every((value) => value === undefined)) return [];
+  if (
+    issuerUrl === undefined ||
+    name === undefined ||
+    clientId === undefined ||
+    clientSecret === undefined ||
+    publicUrl === undefined
+  ) {
+    throw new EnvError(
+      'OIDC_ISSUER_URL, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME and PUBLIC_URL belong together: set all five to enable company sign-in, or none of the first four.',
+    );
+  }
+  const callbackUrl = formatCallbackUrl('company', publicUrl);
+  const trustsEmail = read.OIDC_TRUST_EMAIL;
+  return [{ id: 'company', name, issuerUrl, clientId, clientSecret, callbackUrl, trustsEmail }];
+}
+
+function formatCallbackUrl(provider: ProviderId, publicUrl: string): string {
+  return new URL(`/api/auth/${provider}/callback`, publicUrl).href;
 }

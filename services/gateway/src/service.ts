@@ -16,7 +16,6 @@ import {
 import { storeEngine, type ObjectStore } from '@floatwise/service-kit/s3';
 import { openAccounts } from './adapters/accounts.ts';
 import { openApiKeys } from './adapters/api-keys.ts';
-import { openGoogle } from './adapters/google.ts';
 import { openLoginLimits } from './adapters/login-limits.ts';
 import { anyPassword, refuseCommonPasswords } from './adapters/password-rules.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
@@ -116,7 +115,7 @@ async function startSite(
     ...{ accounts, stats, conversions, sessionContext, logger },
     ...{ productName, supportEmail, founders, sendsMail, publicUrl, arrival },
     keys: openApiKeys(nats),
-    google: config.google === undefined ? undefined : openGoogle(config.google),
+    providers: await openProviders(config, logger),
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
     passwordRules: config.refuseCommonPasswords ? await refuseCommonPasswords(productName) : anyPassword,
@@ -190,6 +189,12 @@ async function startSite(
       await conversions.stop();
     },
   };
+}
+
+async function openProviders({ providers }: GatewayConfig, logger: Logger): Promise<ApiContext['providers']> {
+  if (providers.length === 0) return {};
+  const { openSignInProvider } = await import('./adapters/sign-in-provider.ts');
+  return Object.fromEntries(providers.map((provider) => [provider.id, openSignInProvider(provider, logger)]));
 }
 
 function describeOffer({ credits, stripe }: GatewayConfig): CreditOffer {

@@ -26,7 +26,7 @@ function Guarded() {
   }
   if (user === undefined) return <LoadingPanel label="Loading your session" />;
   if (user === null) return <Navigate to="/auth" replace />;
-  // Every sign-in, including Google's, arrives at the dashboard.
+  // Every sign-in, including those with a provider, arrives at the dashboard.
   const returnPath = pathname === '/dashboard' ? findReturnPath(user.username) : undefined;
   return returnPath === undefined ? <Outlet /> : <Navigate to={returnPath} replace />;
 }

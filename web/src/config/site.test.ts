@@ -17,5 +17,6 @@ it("reads the site's settings as the contract does", () => {
     },
     sendsMail: true,
     hasGoogle: true,
+    companySignIn: 'Example Ltd',
   });
 });

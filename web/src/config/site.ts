@@ -26,6 +26,7 @@ export const readSite = readObject<Site>({
   credits: readCreditOffer,
   sendsMail: readOptional(readBoolean),
   hasGoogle: readOptional(readBoolean),
+  companySignIn: readOptional(readText),
 });
 
 /** The product's name in the page as served, so that no other name flashes up. */
@@ -47,6 +48,8 @@ export function useSite() {
     sendsMail: site?.sendsMail ?? false,
     /** Whether users can sign in with Google; false until known. */
     hasGoogle: site?.hasGoogle ?? false,
+    /** Name of the company whose people can sign in through it; undefined if there is none, and until known. */
+    companySignIn: site?.companySignIn,
     /** How to get credits on this site; undefined while loading. */
     credits: site?.credits,
     /** Who founded the site; undefined while loading. */

@@ -1,4 +1,5 @@
 import { freshSignInMinutes } from '../account-data.ts';
+import type { ProviderId } from '../ids.ts';
 import { formatWhole } from '../price.ts';
 import { fail, type Failure } from './failure.ts';
 
@@ -26,10 +27,10 @@ export const namePassword = fail(
   'account.common-password',
   'This password is the name of the site or your own, which is guessed first. Please choose another one.',
 );
-export const signInAgain = (purpose: string): Failure =>
+export const signInAgain = (provider: ProviderId, purpose: string): Failure =>
   fail(
     'account.sign-in-again',
-    `Sign in with Google again, then ${purpose} within ${freshSignInMinutes} minutes.`,
+    `Sign in with ${{ google: 'Google', company: 'your company' }[provider]} again, then ${purpose} within ${freshSignInMinutes} minutes.`,
   );
 export const accountBlocked = fail('account.blocked', 'This account is blocked. Please contact support.');
 export const ownRights = fail(
@@ -45,19 +46,35 @@ export const invalidLink = fail(
   'mail.link-invalid',
   'This link is not valid. It was used before, has expired, or your password or address changed after it. Please ask for a new one.',
 );
-export const noGoogle = fail(
-  'google.not-set-up',
-  'Signing in with Google is not set up here. Please use your username and password.',
-);
-export const googleEmailTaken: Failure = { ...emailTaken, code: 'google.email-taken' };
-export const googleLinked = fail(
-  'google.linked-elsewhere',
-  'This Google account is already linked to another account.',
-);
-export const googleOnly = fail(
-  'google.only-way',
-  'This account has no password: Google is the only way to sign in.',
-);
+type ProviderFailures = Readonly<Record<ProviderId, Failure>>;
+export const noProvider: ProviderFailures = {
+  google: fail(
+    'google.not-set-up',
+    'Signing in with Google is not set up here. Please use your username and password.',
+  ),
+  company: fail(
+    'company.not-set-up',
+    'Signing in with a company is not set up here. Please use your username and password.',
+  ),
+};
+export const providerEmailTaken: ProviderFailures = {
+  google: { ...emailTaken, code: 'google.email-taken' },
+  company: { ...emailTaken, code: 'company.email-taken' },
+};
+export const providerLinked: ProviderFailures = {
+  google: fail('google.linked-elsewhere', 'This Google account is already linked to another account.'),
+  company: fail('company.linked-elsewhere', 'This company account is already linked to another account.'),
+};
+export const providerOnly: ProviderFailures = {
+  google: fail('google.only-way', 'This account has no password: Google is the only way to sign in.'),
+  company: fail('company.only-way', 'This account has no password: your company is the only way to sign in.'),
+};
+export const providerAway = (name: string): Failure =>
+  fail(
+    'service.unavailable',
+    `${name} cannot be reached for signing in. Log in with your password, or try again later.`,
+    30,
+  );
 export const noUsername = fail(
   'service.unavailable',
   'No username could be found for you. Please try again.',

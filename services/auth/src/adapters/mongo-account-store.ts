@@ -1,7 +1,7 @@
 import { formatAccountKey, type UserId } from '@floatwise/contracts';
 import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
-import { isEmailKey, type StoredAccount, type AccountStore } from '../app/account-store.ts';
+import { identityFields, isEmailKey, type StoredAccount, type AccountStore } from '../app/account-store.ts';
 import { listAccountRows, toAccount, type AccountDocument } from './list-account-rows.ts';
 
 const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
@@ -40,11 +40,12 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       await accounts.createIndex({ emailKey: 1 }, { unique: true, sparse: true }, {});
       // Not unique: an unconfirmed address belongs to no account.
       await accounts.createIndex({ pendingEmailKey: 1 }, { sparse: true }, {});
-      await accounts.createIndex({ googleId: 1 }, { unique: true, sparse: true }, {});
+      for (const field of Object.values(identityFields))
+        await accounts.createIndex({ [field]: 1 }, { unique: true, sparse: true }, {});
     },
 
     create: async (account) => {
-      const { username, email, pendingEmail, googleId } = account;
+      const { username, email, pendingEmail } = account;
       const usernameKey = formatAccountKey(username);
       const document: AccountDocument = {
         ...account,
@@ -59,10 +60,13 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         return { created: toAccount(document) };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Not every server names the index in its error, so check which of the two it was.
+        // Not every server names the index in its error, so check which of them it was.
         if (await exists({ usernameKey })) return { taken: 'username' };
-        const isLinked = googleId !== undefined && (await exists({ googleId }));
-        return { taken: isLinked ? 'googleId' : 'email' };
+        const identities = Object.values(identityFields).flatMap((field) =>
+          account[field] === undefined ? [] : [{ [field]: account[field] }],
+        );
+        const isLinked = identities.length > 0 && (await exists({ $or: identities }));
+        return { taken: isLinked ? 'identity' : 'email' };
       }
     },
 
@@ -72,26 +76,27 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     },
     findByEmail: (email) => find({ emailKey: formatAccountKey(email) }),
     find: (id) => find(byId(id)),
-    findByGoogle: (googleId) => find({ googleId }),
+    findByIdentity: (provider, identity) => find({ [identityFields[provider]]: identity }),
 
-    linkGoogle: async (id, googleId) => {
+    linkIdentity: async (id, provider, identity) => {
+      const own = { [identityFields[provider]]: identity };
       // The unique index decides; checking first helps with servers whose updates do not name the index they violate.
-      const holder = await find({ googleId });
+      const holder = await find(own);
       if (holder !== undefined && holder.id !== id) return undefined;
       try {
         return await update(
-          { ...byId(id), $or: [{ googleId }, { googleId: { $exists: false } }] },
-          { $set: { googleId } },
+          { ...byId(id), $or: [own, { [identityFields[provider]]: { $exists: false } }] },
+          { $set: own },
         );
       } catch (error) {
         if (isDuplicateKey(error)) return undefined;
         throw error;
       }
     },
-    unlinkGoogle: (id) =>
+    unlinkIdentity: (id, provider) =>
       update(
-        { ...byId(id), passwordHash: { $exists: true }, googleId: { $exists: true } },
-        { $unset: { googleId: '' } },
+        { ...byId(id), passwordHash: { $exists: true }, [identityFields[provider]]: { $exists: true } },
+        { $unset: { [identityFields[provider]]: '' } },
       ),
 
     remove: (id) => accounts.deleteOne(byId(id)),

@@ -4,6 +4,7 @@ import type {
   AccountPageRequest,
   ListedAccount,
   OwnAccount,
+  ProviderId,
   UserId,
 } from '@floatwise/contracts';
 
@@ -16,10 +17,12 @@ export interface StoredAccount {
   readonly pendingEmail?: string;
   /** Whether sign-up credits are due when the address is confirmed. */
   readonly signupCreditsDue?: boolean;
-  /** Absent if its owner signs in only with Google. */
+  /** Absent if its owner signs in only with a provider. */
   readonly passwordHash?: string;
-  /** Google's id of the user. */
+  /** Google's id of the user: its issuer and the subject. */
   readonly googleId?: string;
+  /** The company's. */
+  readonly companyId?: string;
   readonly credits: number;
   readonly isAdmin: boolean;
   readonly isBlocked: boolean;
@@ -28,6 +31,12 @@ export interface StoredAccount {
   /** Sessions that signed in earlier have ended. */
   readonly sessionsValidFrom?: Date;
 }
+
+/** The field of each provider. */
+export const identityFields = {
+  google: 'googleId',
+  company: 'companyId',
+} as const satisfies Record<ProviderId, keyof StoredAccount>;
 
 /** The account as other services receive it. */
 export function formatAccount(account: StoredAccount): Account {
@@ -52,6 +61,7 @@ export function formatOwnAccount(account: StoredAccount): OwnAccount {
     createdAt: account.createdAt.toISOString(),
     hasPassword: account.passwordHash !== undefined,
     hasGoogle: account.googleId !== undefined,
+    hasCompany: account.companyId !== undefined,
   };
 }
 
@@ -68,6 +78,7 @@ export type NewAccount = Pick<
   | 'signupCreditsDue'
   | 'passwordHash'
   | 'googleId'
+  | 'companyId'
   | 'credits'
   | 'isAdmin'
 >;
@@ -81,7 +92,7 @@ export interface AccountRows {
 }
 
 /** The unique field whose value another account already has. */
-export type TakenField = 'username' | 'email' | 'googleId';
+export type TakenField = 'username' | 'email' | 'identity';
 
 /** Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
 export interface AccountStore {
@@ -94,11 +105,15 @@ export interface AccountStore {
   /** By confirmed email, ignoring case. */
   readonly findByEmail: (email: string) => Promise<StoredAccount | undefined>;
   readonly find: (id: UserId) => Promise<StoredAccount | undefined>;
-  readonly findByGoogle: (googleId: string) => Promise<StoredAccount | undefined>;
-  /** Undefined if the Google account is linked to another account, or this account to another Google account. */
-  readonly linkGoogle: (id: UserId, googleId: string) => Promise<StoredAccount | undefined>;
+  readonly findByIdentity: (provider: ProviderId, identity: string) => Promise<StoredAccount | undefined>;
+  /** Undefined if the identity is linked to another account, or this account to another identity of the provider. */
+  readonly linkIdentity: (
+    id: UserId,
+    provider: ProviderId,
+    identity: string,
+  ) => Promise<StoredAccount | undefined>;
   /** Removes the link if there is one and the account has a password; otherwise returns undefined. */
-  readonly unlinkGoogle: (id: UserId) => Promise<StoredAccount | undefined>;
+  readonly unlinkIdentity: (id: UserId, provider: ProviderId) => Promise<StoredAccount | undefined>;
   /** Frees its name and address. */
   readonly remove: (id: UserId) => Promise<void>;
   /**

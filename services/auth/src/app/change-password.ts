@@ -56,7 +56,7 @@ export async function findResetOwner(ports: ResetPorts, { token }: { token: stri
   return { username, email };
 }
 
-/** Sets a password, the first for an account of Google's, and ends all sessions. @throws ServiceError `mail.link-invalid` */
+/** Sets a password, the first for an account that only used a provider, and ends all sessions. @throws ServiceError `mail.link-invalid` */
 export async function resetPassword(
   deps: ResetPorts & Pick<AuthPorts, 'audit' | 'hasher' | 'mail'>,
   { token, newPassword }: PasswordReset,

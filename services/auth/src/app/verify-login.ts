@@ -29,12 +29,12 @@ export async function findLoginKey(
 /** Requires the password, or `isFresh` without one. @throws ServiceError `account.wrong-password`, `account.sign-in-again` */
 export async function checkOwner(
   hasher: PasswordHasher,
-  { passwordHash }: StoredAccount,
+  { passwordHash, googleId }: StoredAccount,
   { password, isFresh, purpose }: { password?: string | undefined; isFresh: boolean; purpose: string },
 ): Promise<void> {
   if (passwordHash === undefined) {
     if (isFresh) return;
-    throw new ServiceError(failures.signInAgain(purpose));
+    throw new ServiceError(failures.signInAgain(googleId === undefined ? 'company' : 'google', purpose));
   }
   if (password === undefined || !(await hasher.verify(passwordHash, password))) {
     throw new ServiceError(failures.wrongPassword);

@@ -82,6 +82,14 @@ const letters: Readonly<Record<EmailKind, (site: MailSite, facts: EmailFacts) =>
     subject: `Google was unlinked from your ${name} account`,
     event: `Google can no longer sign in to the ${name} account "${username}". Sign in with your password.`,
   })),
+  'company-linked': notice((name, { username }) => ({
+    subject: `Company sign-in was linked to your ${name} account`,
+    event: `A company account can now sign in to the ${name} account "${username}".`,
+  })),
+  'company-unlinked': notice((name, { username }) => ({
+    subject: `Company sign-in was unlinked from your ${name} account`,
+    event: `Your company can no longer sign in to the ${name} account "${username}". Sign in with your password.`,
+  })),
   'key-created': notice((name, { username, about = '' }) => ({
     subject: `An API key was created for your ${name} account`,
     event: `The API key "${about}" was created for the ${name} account "${username}". It can convert files and spend credits.`,

@@ -2,10 +2,10 @@ import {
   accountDataRequests,
   authRequests,
   creditRequests,
-  googleRequests,
   keyRequests,
   mailRequests,
   paymentRequests,
+  providerRequests,
 } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { addCredits } from '../app/add-credits.ts';
@@ -16,7 +16,7 @@ import { createKey, listKeys, revokeKey, spendByKey, verifyKey } from '../app/ap
 import { deleteAccount } from '../app/delete-account.ts';
 import { describeAccount, findAccounts, findUser, listAccounts } from '../app/find-accounts.ts';
 import { holdCredits } from '../app/hold-credits.ts';
-import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../app/sign-in-with-google.ts';
+import { linkProvider, signInWithProvider, unlinkProvider } from '../app/sign-in-with-provider.ts';
 import { listAudit, noteAudit } from '../app/list-audit.ts';
 import { listMail } from '../app/mail-desk.ts';
 import { listMovements } from '../app/list-movements.ts';
@@ -53,9 +53,9 @@ export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
     answer(creditRequests.listMovements, (page) => listMovements(ports, page)),
     answer(paymentRequests.reportPayment, (report) => reportPayment(ports, report)),
 
-    answer(googleRequests.signInWithGoogle, (person) => signInWithGoogle(ports, person)),
-    answer(googleRequests.linkGoogle, (input) => linkGoogle(ports, input)),
-    answer(googleRequests.unlinkGoogle, ({ id }) => unlinkGoogle(ports, id)),
+    answer(providerRequests.signInWithProvider, (person) => signInWithProvider(ports, person)),
+    answer(providerRequests.linkProvider, (input) => linkProvider(ports, input)),
+    answer(providerRequests.unlinkProvider, (input) => unlinkProvider(ports, input)),
 
     answer(keyRequests.createKey, (input) => createKey(ports, input)),
     answer(keyRequests.listKeys, ({ userId }) => listKeys(ports, userId)),

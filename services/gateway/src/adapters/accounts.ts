@@ -3,9 +3,9 @@ import {
   authRequests,
   creditRequests,
   formatAccountKey,
-  googleRequests,
   paymentRequests,
   mailRequests,
+  providerRequests,
   type Account,
   type UserId,
 } from '@floatwise/contracts';
@@ -25,7 +25,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ...authRequests,
     ...creditRequests,
     ...paymentRequests,
-    ...googleRequests,
+    ...providerRequests,
     ...mailRequests,
     ...accountDataRequests,
   });

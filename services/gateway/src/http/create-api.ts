@@ -10,9 +10,9 @@ import { responseSchemas } from './api-schemas.ts';
 import { awaitFirst } from '../receive/await-first.ts';
 import { conversionCalls } from './conversion-calls.ts';
 import { creditCalls, stripeCall } from './credit-calls.ts';
-import { googleLinkCalls, googleSignInCalls } from './google-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { mailCalls } from './mail-calls.ts';
+import { providerLinkCalls, providerSignInCalls } from './provider-calls.ts';
 import { jsonBody } from '../receive/read-input.ts';
 import { getSignedInUser, requireAdmin, requireUser } from '../receive/require-user.ts';
 import { requireSameOrigin } from '../receive/require-same-origin.ts';
@@ -56,7 +56,7 @@ export function createApi(context: ApiContext): {
     response.setHeader('cache-control', 'no-store');
     next();
   });
-  serve([...googleSignInCalls, ...accountCalls, ...signInCalls, ...googleLinkCalls, ...sessionCalls]);
+  serve([...providerSignInCalls, ...accountCalls, ...signInCalls, ...providerLinkCalls, ...sessionCalls]);
   serve([...mailCalls, ...accountDataCalls, ...creditCalls, ...keyCalls]);
   serve([...uploadCalls, ...conversionCalls, ...sampleCalls, ...adminCalls]);
   for (const [path, ofPath] of Map.groupBy(calls.map(readRoute), ({ path }) => path)) {

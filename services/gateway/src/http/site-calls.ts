@@ -23,9 +23,11 @@ export const siteCalls: readonly ApiCall[] = [
     summary: 'Settings of this site that the pages need.',
     who: 'all',
     answers: { 200: { description: 'The settings.', json: 'Site' } },
-    handle: ({ response }, { productName, supportEmail, founders, offer, sendsMail, google }) => {
-      const hasGoogle = google !== undefined;
-      response.json({ productName, supportEmail, founders, credits: offer(), sendsMail, hasGoogle });
+    handle: ({ response }, { productName, supportEmail, founders, offer, sendsMail, providers }) => {
+      const hasGoogle = providers.google !== undefined;
+      const companySignIn = providers.company?.name;
+      const credits = offer();
+      response.json({ productName, supportEmail, founders, credits, sendsMail, hasGoogle, companySignIn });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { CreditOffer, Founder, UserId } from '@floatwise/contracts';
+import type { CreditOffer, Founder, ProviderId, UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { AcceptConversionPorts } from '../app/conversions/accept-conversion.ts';
@@ -6,10 +6,10 @@ import type {
   Accounts,
   ApiKeys,
   AuditNotes,
-  Google,
   LoginLimits,
   PasswordRules,
   RateLimits,
+  SignInProvider,
   Stats,
 } from '../app/accounts/ports.ts';
 import type { Admission } from '../app/conversions/admission.ts';
@@ -26,8 +26,8 @@ import type { SessionContext } from './sessions.ts';
 export interface ApiContext {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
-  /** Undefined if Google sign-in is not set up. */
-  readonly google: Google<Request> | undefined;
+  /** Those that are set up. */
+  readonly providers: Readonly<Partial<Record<ProviderId, SignInProvider<Request>>>>;
   readonly limits: RateLimits;
   readonly loginLimits: LoginLimits;
   readonly passwordRules: PasswordRules;

@@ -3,7 +3,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { apiKeyTextSchema, freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
+import {
+  apiKeyTextSchema,
+  freshSignInMinutes,
+  userIdSchema,
+  type Account,
+  type ProviderId,
+  type UserId,
+} from '@floatwise/contracts';
 import type { Accounts, ApiKeys, SessionFacts, SessionRecords } from '../app/accounts/ports.ts';
 import { formatAddressBlock } from '../app/accounts/format-address.ts';
 import { findKeyId } from './accept-key.ts';
@@ -12,8 +19,8 @@ import { getSignedInUser } from './require-user.ts';
 
 declare module 'express-session' {
   interface SessionData extends SessionFacts {
-    /** Whether the user went to Google to link the account rather than to sign in. */
-    linksGoogle?: boolean;
+    /** By provider: the account to link, if its owner went there for that rather than to sign in. */
+    linkFor?: Partial<Record<ProviderId, UserId | undefined>>;
   }
 }
 
@@ -163,7 +170,7 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
 /** How long an unused session is kept. */
 export function computeTtlSeconds(data: Partial<SessionData>, limits: SessionLimits): number {
   const { signedInAtMs, usedAtMs } = data;
-  // Not signed in: the session only holds the state of a Google sign-in, for as long as that may take.
+  // Not signed in: the session only holds the state of a sign-in with a provider, for as long as that may take.
   if (signedInAtMs === undefined || usedAtMs === undefined) return visitorSeconds;
   return Math.max(1, Math.ceil((computeEndMs({ signedInAtMs, usedAtMs }, limits) - Date.now()) / 1_000));
 }

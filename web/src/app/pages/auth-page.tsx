@@ -11,8 +11,8 @@ import { usePageTitle, useSite } from '../../config/site.ts';
 import { removeHandedFiles } from '../../features/conversion/store/handed-files.ts';
 import { closeAllInView } from '../../features/schedule/store/view-files.ts';
 import { findTabPerson, forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
-import { findGoogleProblem } from '../../features/session/components/google-button.tsx';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
+import { useProviderProblem } from '../../features/session/components/provider-buttons.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
 
@@ -33,11 +33,11 @@ function AuthScreen({ initial }: { initial: number }) {
   const [registered, setRegistered] = useState<string>();
   const [params] = useSearchParams();
   const { sendsMail } = useSite();
+  const problem = useProviderProblem();
   usePageTitle(tab === logIn ? 'Log in' : 'Sign up');
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
-  const problem = findGoogleProblem(params);
-  // For a signed-in user the error is about linking Google, so the security page shows it.
+  // For a signed-in user the error is about linking a provider, so the security page shows it.
   if (user && problem !== undefined) {
     return <Navigate to={`/account/security?${params.toString()}`} replace />;
   }

@@ -4,13 +4,13 @@ import type {
   authRequests,
   Calls,
   creditRequests,
-  GooglePerson,
-  googleRequests,
   keyRequests,
   ListedAccount,
   mailRequests,
   PastConversion,
   paymentRequests,
+  ProviderPerson,
+  providerRequests,
   SiteAuditNote,
   statsRequests,
   UserId,
@@ -22,7 +22,7 @@ type AuthCalls = Calls<
   Omit<typeof authRequests, 'findLoginKey' | 'findUser' | 'findAccounts' | 'noteAudit'> &
     Pick<typeof creditRequests, 'addCredits' | 'listMovements' | 'isPaid' | 'settleConversion'> &
     typeof paymentRequests &
-    typeof googleRequests &
+    typeof providerRequests &
     typeof mailRequests &
     typeof accountDataRequests
 >;
@@ -135,16 +135,22 @@ export interface RateLimits {
   readonly consumePayment: (userId: UserId) => Promise<void>;
 }
 
-/** Sign-in with Google. `Visit` is a call of the browser, whose session stores what proves on return that this browser was sent. */
-export interface Google<Visit> {
-  /** The address to send the browser to. */
-  readonly formatUrl: (visit: Visit, linkFor: UserId | undefined) => Promise<string>;
-  /** The user Google sent back, and the account to link; undefined if the user refused, or did not recently start it in this session. */
-  readonly receive: (
-    visit: Visit,
-  ) => Promise<
-    { readonly person: GooglePerson | 'unverified'; readonly linkFor: UserId | undefined } | undefined
-  >;
+/**
+ * Who a provider sent back. `refused`: the user or the provider said no, or the answer does not belong to a visit of this
+ * session. `failed`: the provider could not be reached.
+ */
+export type ProviderAnswer = ProviderPerson | 'unverified' | 'no-email' | 'refused' | 'failed';
+
+/**
+ * Sign-in with a provider such as Google. `Visit` is a call of the browser, whose session stores what proves on return that
+ * this browser was sent.
+ */
+export interface SignInProvider<Visit> {
+  /** What users call it. */
+  readonly name: string;
+  /** The address to send the browser to. @throws ServiceError `service.unavailable` if the provider does not answer */
+  readonly formatUrl: (visit: Visit) => Promise<string>;
+  readonly receive: (visit: Visit) => Promise<ProviderAnswer>;
 }
 
 /** Requirements for a new password besides its length. */

@@ -1,7 +1,8 @@
 import {
   type EmailChange,
-  googleUrlSchema,
   ownAccountSchema,
+  type ProviderId,
+  providerUrlSchema,
   sessionSchema,
   userSchema,
 } from '@floatwise/contracts';
@@ -41,28 +42,33 @@ export function useChangeEmail(onSent: () => void) {
   });
 }
 
-/** Sends the browser to Google, which returns it to the account page. */
-export function useLinkGoogle(returnPath: string) {
+interface Provider {
+  provider: ProviderId;
+  name: string;
+}
+
+/** Sends the browser to the provider, which returns it to the account page. */
+export function useLinkProvider({ provider, name }: Provider, returnPath: string) {
   return useMutation({
     mutationFn: (password: string) =>
-      requestJson(googleUrlSchema, 'POST', '/api/account/google', { password }),
+      requestJson(providerUrlSchema, 'POST', `/api/account/${provider}`, { password }),
     onSuccess: ({ url }) => {
       putReturnPath(returnPath);
       window.location.assign(url);
     },
-    onError: showFailure('Google was not linked'),
+    onError: showFailure(`${name} was not linked`),
   });
 }
 
-export function useUnlinkGoogle() {
+export function useUnlinkProvider({ provider, name }: Provider) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request('DELETE', '/api/account/google'),
+    mutationFn: () => request('DELETE', `/api/account/${provider}`),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ownAccountKey });
-      showToast({ title: 'Google unlinked', description: 'From now on you sign in with your password.' });
+      showToast({ title: `${name} unlinked`, description: 'From now on you sign in with your password.' });
     },
-    onError: showFailure('Google was not unlinked'),
+    onError: showFailure(`${name} was not unlinked`),
   });
 }
 

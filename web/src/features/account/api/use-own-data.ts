@@ -19,7 +19,7 @@ export function useExportData() {
   });
 }
 
-/** Deletes the account and its data. An account that signs in only with Google has no password to send. */
+/** Deletes the account and its data. An account that signs in only with a provider has no password to send. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useSite } from '../../../config/site.ts';
 import { useDeleteAccount, useExportData } from '../api/use-own-data.ts';
 import { Section } from './section.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -52,6 +53,7 @@ const anySchema = z.object({ password: z.string() });
 /** Asks for the password if the account has one. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: account } = useOwnAccount();
+  const { companySignIn = 'your company' } = useSite();
   const asksPassword = account?.hasPassword !== false;
   const remove = useDeleteAccount();
   const { field, handleSubmit } = useFields(asksPassword ? passwordFormSchema : anySchema, { password: '' });
@@ -71,7 +73,10 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {asksPassword ? (
         <PasswordField {...field('password')} label="Password" />
       ) : (
-        <p>You sign in with Google. If your last sign-in was some time ago, you must sign in again first.</p>
+        <p>
+          You sign in with {account.hasGoogle ? 'Google' : companySignIn}. If your last sign-in was some time
+          ago, you must sign in again first.
+        </p>
       )}
     </Dialog>
   );

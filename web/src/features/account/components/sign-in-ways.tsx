@@ -1,6 +1,5 @@
-import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
+import { emailChangeSchema, type OwnAccount, type ProviderId } from '@floatwise/contracts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
@@ -10,29 +9,28 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
-import { findGoogleProblem } from '../../session/components/google-button.tsx';
+import { useProviderProblem } from '../../session/components/provider-buttons.tsx';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import {
   passwordFormSchema,
   useChangeEmail,
-  useLinkGoogle,
+  useLinkProvider,
   useOwnAccount,
-  useUnlinkGoogle,
+  useUnlinkProvider,
 } from '../api/use-own-account.ts';
 import { Row, Section } from './section.tsx';
 import { useSendConfirmation } from '../../session/api/use-user.ts';
 
-/** How the user signs in: with a password, with Google. */
+/** How the user signs in: with a password, with Google, through a company. */
 export function SignInWays() {
   const query = useOwnAccount();
   const { data: account } = query;
-  const [params] = useSearchParams();
-  const { sendsMail } = useSite();
-  const problem = findGoogleProblem(params);
+  const { sendsMail, companySignIn } = useSite();
+  const problem = useProviderProblem();
   return (
     <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>
       {problem !== undefined && (
-        <Alert tone="error" title="Google was not linked" className="mb-4">
+        <Alert tone="error" title="Your account was not linked" className="mb-4">
           {problem}
         </Alert>
       )}
@@ -41,7 +39,15 @@ export function SignInWays() {
         <ul aria-label="Ways to sign in" className="divide-y divide-line border-y border-line">
           {sendsMail && <EmailRow account={account} />}
           <PasswordRow account={account} sendsMail={sendsMail} />
-          <GoogleRow account={account} />
+          <ProviderRow provider="google" name="Google" isLinked={account.hasGoogle} account={account} />
+          {(account.hasCompany || companySignIn !== undefined) && (
+            <ProviderRow
+              provider="company"
+              name={companySignIn ?? 'Company'}
+              isLinked={account.hasCompany}
+              account={account}
+            />
+          )}
         </ul>
       )}
     </Section>
@@ -49,7 +55,8 @@ export function SignInWays() {
 }
 
 function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: boolean }) {
-  const { email, hasPassword } = account;
+  const { email, hasPassword, hasGoogle } = account;
+  const { companySignIn = 'your company' } = useSite();
   const [open, setOpen] = useState(false);
   const forgotPassword = useForgotPassword();
   const sendLink = (to: string) =>
@@ -64,7 +71,7 @@ function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: b
       note={
         hasPassword
           ? 'Changing it ends your other sessions.'
-          : 'This account was created with Google and has no password.'
+          : `This account was created with ${hasGoogle ? 'Google' : companySignIn} and has no password.`
       }
     >
       {hasPassword && <SmallButton onClick={() => setOpen(true)}>Change Password</SmallButton>}
@@ -78,46 +85,55 @@ function PasswordRow({ account, sendsMail }: { account: OwnAccount; sendsMail: b
   );
 }
 
-function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccount }) {
+interface Provider {
+  provider: ProviderId;
+  /** What users call it. */
+  name: string;
+}
+
+function ProviderRow(props: Provider & { isLinked: boolean; account: OwnAccount }) {
+  const { provider, name, isLinked, account } = props;
   const [linking, setLinking] = useState(false);
-  const unlink = useUnlinkGoogle();
+  const unlink = useUnlinkProvider({ provider, name });
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <Row
-      title="Google"
-      state={hasGoogle && 'On'}
-      note={hasGoogle ? 'You can sign in with your Google account.' : 'Sign in without typing a password.'}
+      title={name}
+      state={isLinked && 'On'}
+      note={isLinked ? `You can sign in with your ${name} account.` : 'Sign in without typing a password.'}
     >
-      {!hasGoogle && <SmallButton onClick={() => setLinking(true)}>Link Google</SmallButton>}
-      {hasGoogle && hasPassword && <SmallButton onClick={() => setAsking(true)}>Unlink Google</SmallButton>}
-      {linking && <LinkGoogleDialog onClose={() => setLinking(false)} />}
+      {!isLinked && <SmallButton onClick={() => setLinking(true)}>Link {name}</SmallButton>}
+      {isLinked && account.hasPassword && (
+        <SmallButton onClick={() => setAsking(true)}>Unlink {name}</SmallButton>
+      )}
+      {linking && <LinkDialog provider={provider} name={name} onClose={() => setLinking(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={close}
-        title="Unlink Google?"
+        title={`Unlink ${name}?`}
         confirmLabel="Unlink"
         pending={unlink.isPending}
         onConfirm={() => unlink.mutate(undefined, { onSuccess: close })}
       >
-        You will then sign in with your password. You can link Google again at any time.
+        You will then sign in with your password. You can link {name} again at any time.
       </ConfirmDialog>
     </Row>
   );
 }
 
-function LinkGoogleDialog({ onClose }: { onClose: () => void }) {
-  const link = useLinkGoogle('/account/security');
+function LinkDialog({ provider, name, onClose }: Provider & { onClose: () => void }) {
+  const link = useLinkProvider({ provider, name }, '/account/security');
   const { field, handleSubmit } = useFields(passwordFormSchema, { password: '' });
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Link Google"
-      description="Google asks you to confirm and brings you back here. From then on you can sign in with your Google account."
+      title={`Link ${name}`}
+      description={`${name} asks you to confirm and brings you back here. From then on you can sign in with your ${name} account.`}
       form={{
         onSubmit: handleSubmit(({ password }) => link.mutate(password)),
-        submitLabel: 'Go to Google',
+        submitLabel: `Go to ${name}`,
         pending: link.isPending,
       }}
     >

@@ -17,6 +17,8 @@ const titles: Readonly<Record<AuditKind, string>> = {
   'email-changed': 'Email address changed',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
+  'company-linked': 'Company sign-in linked',
+  'company-unlinked': 'Company sign-in unlinked',
   'key-created': 'API key created',
   'key-revoked': 'API key revoked',
   'credits-bought': 'Credits bought',

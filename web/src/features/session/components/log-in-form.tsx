@@ -9,7 +9,7 @@ import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
 import { loginProblem, useLogin } from '../api/use-sign-in.ts';
-import { GoogleButton } from './google-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
@@ -58,7 +58,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
         <Button type="submit" pending={login.isPending}>
           Log in
         </Button>
-        <GoogleButton label="Sign in with Google" failureTitle="Login failed" />
+        <ProviderButtons googleLabel="Sign in with Google" failureTitle="Login failed" />
       </form>
       {resetOpen && <ResetPasswordDialog onClose={() => setResetOpen(false)} />}
     </>

@@ -7,7 +7,7 @@ import { EmailField, PasswordField, UsernameField } from '../../../components/ui
 import { findServerMessage } from '../../../lib/request.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { registrationProblem, useRegister } from '../api/use-sign-in.ts';
-import { GoogleButton } from './google-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const registration = useRegister(onRegistered);
@@ -37,7 +37,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
         <Button type="submit" pending={registration.isPending}>
           Sign up
         </Button>
-        <GoogleButton label="Sign up with Google" failureTitle="Sign up failed" />
+        <ProviderButtons googleLabel="Sign up with Google" failureTitle="Sign up failed" />
       </form>
     </>
   );

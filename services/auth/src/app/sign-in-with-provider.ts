@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { failures, registerSchema, type Account, type GooglePerson, type UserId } from '@floatwise/contracts';
+import {
+  failures,
+  registerSchema,
+  type Account,
+  type ProviderId,
+  type ProviderPerson,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { formatAccount, type StoredAccount } from './account-store.ts';
+import { formatAccount, identityFields, type StoredAccount } from './account-store.ts';
 import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
 import { findUser } from './find-accounts.ts';
@@ -12,10 +19,11 @@ const nameTries = 20;
 
 type Deps = SignupCreditPorts & Pick<AuthPorts, 'audit' | 'mail'>;
 
-/** Returns the linked account, or a new one. @throws ServiceError `google.email-taken`, `account.blocked` */
-export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promise<Account> {
+/** Returns the linked account, or a new one. @throws ServiceError `google.email-taken`, `company.email-taken`, `account.blocked` */
+export async function signInWithProvider(deps: Deps, person: ProviderPerson): Promise<Account> {
   const { accounts } = deps;
-  const account = (await accounts.findByGoogle(person.googleId)) ?? (await createAccount(deps, person));
+  const linked = await accounts.findByIdentity(person.provider, person.identity);
+  const account = linked ?? (await createAccount(deps, person));
   if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
   await accounts.putLogin(account.id);
   if (account.signupCreditsDue !== true) return formatAccount(account);
@@ -25,7 +33,7 @@ export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promis
 
 async function createAccount(
   { accounts, signupCredits, audit, mail }: Deps,
-  { googleId, email }: GooglePerson,
+  { provider, identity, email }: ProviderPerson,
 ): Promise<StoredAccount> {
   const base = formatUsername(email);
   for (let tried = 0; tried < nameTries; tried++) {
@@ -33,7 +41,7 @@ async function createAccount(
     const result = await accounts.create({
       username,
       email,
-      googleId,
+      [identityFields[provider]]: identity,
       isAdmin: false,
       // With email set up, a mailbox gets sign-up credits once, whichever way its owner signs up.
       ...(mail === undefined ? { credits: signupCredits } : { credits: 0, signupCreditsDue: true }),
@@ -44,9 +52,9 @@ async function createAccount(
       return result.created;
     }
     // A confirmed account is never taken over: the present owner of the mailbox may not be its creator.
-    if (result.taken === 'email') throw new ServiceError(failures.googleEmailTaken);
+    if (result.taken === 'email') throw new ServiceError(failures.providerEmailTaken[provider]);
     // The same user in another window was faster.
-    const other = result.taken === 'googleId' ? await accounts.findByGoogle(googleId) : undefined;
+    const other = result.taken === 'identity' ? await accounts.findByIdentity(provider, identity) : undefined;
     if (other) return other;
   }
   throw new ServiceError(failures.noUsername);
@@ -60,31 +68,34 @@ function formatUsername(email: string): string {
   return isFree ? name : 'planner';
 }
 
-/** @throws ServiceError `google.linked-elsewhere` */
-export async function linkGoogle(
-  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
-  { id, googleId }: { id: UserId; googleId: string },
+type LinkDeps = Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>;
+
+/** @throws ServiceError `google.linked-elsewhere`, `company.linked-elsewhere` */
+export async function linkProvider(
+  { accounts, audit, mail }: LinkDeps,
+  { id, provider, identity }: Pick<ProviderPerson, 'provider' | 'identity'> & { id: UserId },
 ): Promise<Account> {
-  const linked = await accounts.linkGoogle(id, googleId);
-  if (linked === undefined) throw new ServiceError(failures.googleLinked);
-  await audit.note({ kind: 'google-linked', userId: id });
-  await notifyOwner(mail, linked, { kind: 'google-linked' });
+  const linked = await accounts.linkIdentity(id, provider, identity);
+  if (linked === undefined) throw new ServiceError(failures.providerLinked[provider]);
+  await audit.note({ kind: `${provider}-linked`, userId: id });
+  await notifyOwner(mail, linked, { kind: `${provider}-linked` });
   return formatAccount(linked);
 }
 
-/** Does nothing if none is linked. @throws ServiceError `google.only-way` if the account has no password to sign in with */
-export async function unlinkGoogle(
-  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
-  id: UserId,
+/** Does nothing if none is linked. @throws ServiceError `google.only-way`, `company.only-way` to an account without a password */
+export async function unlinkProvider(
+  { accounts, audit, mail }: LinkDeps,
+  { id, provider }: { id: UserId; provider: ProviderId },
 ): Promise<Account> {
-  const unlinked = await accounts.unlinkGoogle(id);
+  const unlinked = await accounts.unlinkIdentity(id, provider);
   if (unlinked === undefined) {
     const account = await accounts.find(id);
     if (account === undefined) throw new ServiceError(failures.logInAgain);
-    if (account.googleId !== undefined) throw new ServiceError(failures.googleOnly);
+    if (account[identityFields[provider]] !== undefined)
+      throw new ServiceError(failures.providerOnly[provider]);
     return formatAccount(account);
   }
-  await audit.note({ kind: 'google-unlinked', userId: id });
-  await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
+  await audit.note({ kind: `${provider}-unlinked`, userId: id });
+  await notifyOwner(mail, unlinked, { kind: `${provider}-unlinked` });
   return formatAccount(unlinked);
 }
