@@ -54,6 +54,8 @@ export function divideProgress(
     addDay(schedule, false);
   }
   addDay(progress.after, true);
+  for (const [place, track] of tracks.entries())
+    sums[place]?.cancel((activity) => track?.isStill(activity, scheduled.before, progress.after) === true);
   return { shares: sums.map((sum) => sum?.list() ?? []), everyDays: days.everyDays };
 }
 

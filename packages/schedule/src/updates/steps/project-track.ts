@@ -24,6 +24,8 @@ export interface ProjectTrack {
   /** The end in a schedule with the activities of the current file. */
   readonly findCurrentEnd: (schedule: StepSchedule) => StepEnd | undefined;
   readonly divide: (from: StepEnd, to: StepEnd) => DividedStep;
+  /** Whether an activity of a step neither changed nor moved between two schedules. */
+  readonly isStill: (activity: StepActivity, before: StepSchedule, after: StepSchedule) => boolean;
 }
 
 /** Undefined if nothing in a project has a finish. `finish` is the Activity ID to follow. */
@@ -70,8 +72,15 @@ export function createTrack(
     findEnd,
     findCurrentEnd,
     divide: (from, to) => divideStep({ from, to, followed, position, isUnchanged }),
+    isStill: ({ key }, before, after) => {
+      const [then, now] = [before.activities.get(key), after.activities.get(key)];
+      return then !== undefined && now !== undefined && isUnmoved(then, now) && isUnchanged(then, now);
+    },
   };
 }
+
+const isUnmoved = (before: StepActivity, after: StepActivity): boolean =>
+  before.start === after.start && before.finish === after.finish;
 
 /** Compares an activity of two steps. The schedule `current` has ids of its own. */
 function createUnchanged({ previous, current }: PairedProject, { activities }: StepSchedule) {
@@ -95,12 +104,11 @@ function createUnchanged({ previous, current }: PairedProject, { activities }: S
     (!areOptionsSame && isCurrent(before) !== isCurrent(after));
   return (before: StepActivity, after: StepActivity): boolean => {
     const [then, now] = [before.activity, after.activity];
-    const isUnmoved = before.start === after.start && before.finish === after.finish;
     return (
       comparedFields.every((field) => then[field] === now[field]) &&
       isSameConstraint(then.primaryConstraint, now.primaryConstraint) &&
       isSameConstraint(then.secondaryConstraint, now.secondaryConstraint) &&
-      (isUnmoved || !isSetOtherwise(before, after)) &&
+      (isUnmoved(before, after) || !isSetOtherwise(before, after)) &&
       hasSameCalendar(before, after)
     );
   };

@@ -270,3 +270,37 @@ describe('U-W5: IDs that changed', () => {
     ]);
   });
 });
+
+describe('U-W6: days that cancel', () => {
+  const shifts: [string, string][] = [
+    ['08:00', '12:00'],
+    ['13:00', '17:00'],
+  ];
+  // The start of A no longer holds B on the second day, but B does not begin either; C has a holiday on the third.
+  const previous: TestPlan = {
+    dataDate: march(16, '08:00'),
+    calendars: { holiday: calendarText([2, 3, 4, 5, 6], shifts, [46_099]) },
+    activities: [
+      { code: 'A', hours: 8 },
+      { code: 'B', hours: 8 },
+      { code: 'C', hours: 8, calendar: 'holiday' },
+    ],
+    links: [{ from: 'A', to: 'B', type: 'SS', lag: 16 }],
+  };
+  const current: TestPlan = {
+    ...previous,
+    dataDate: march(18, '08:00'),
+    plannedStart: march(16, '08:00'),
+    activities: [
+      { code: 'A', hours: 8, started: march(12, '08:00'), finished: march(16, '08:00') },
+      ...previous.activities.slice(1),
+    ],
+  };
+
+  it('has no share for what ends as it began', () => {
+    const { window, findings } = compare(previous, current);
+    expect(findings).toEqual([]);
+    const step = window?.steps.find((one) => one.step === 'progress');
+    expect([step?.workDays, step?.by]).toEqual([0, []]);
+  });
+});
