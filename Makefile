@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench compare oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs docs-site graphql samples goldens k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files bench bench-all compare oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack release api docs docs-site graphql samples goldens k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -82,8 +82,11 @@ load: $(packages) $(engines_program) $(web) $(k6) ## put load on a site; scenari
 load-files: $(packages) ## write the schedules that load tests convert, for `k6 run tests/load/NAME.ts` by hand
 	@$(node) tests/load/run/main.ts files
 
-bench: $(packages) $(engines_program) $(web) ## measure what the documents promise; fails where a limit is missed
+bench: $(packages) $(engines_program) ## measure what the documents promise, some minutes; fails where a limit is missed
 	@$(with_bin) node bench/main.ts
+
+bench-all: $(packages) $(engines_program) $(web) ## the same with the long benches, about an hour
+	@$(with_bin) node bench/main.ts --all
 
 compare: $(packages) ## compare speed and memory with MPXJ, and write the page that says so (JDK and pip needed)
 	@$(with_bin) node bench/schedule-vs-mpxj.ts --fetch --write && $(with_bin) node scripts/docs/main.ts

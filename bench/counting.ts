@@ -1,7 +1,7 @@
 // Events per second that stats catches up with after its start, from one user, a hundred and 10,000 (the worst case). The limit,
 // for embedded engines, is many times what the converters of one machine produce. TEST_MONGODB_URL selects another server.
 import { printProcessorsAtEnd } from '@floatwise/testkit';
-import { checkLimit } from './lib/check-limit.ts';
+import { checkTime } from './lib/check-limit.ts';
 import {
   countedEvents,
   countedPeople,
@@ -21,4 +21,11 @@ printProcessorsAtEnd();
 const seconds = await measureCounting(cases.map(([, pickPerson]) => pickPerson));
 console.log(`Events per second, with ${countedEvents} waiting and ${countedPeople} existing people:`);
 for (const [place, [name]] of cases.entries())
-  console.log(checkLimit(name, countedEvents / (seconds[place] ?? NaN), { atLeast: leastASecond }));
+  console.log(
+    checkTime(
+      name,
+      countedEvents / (seconds[place] ?? NaN),
+      { atLeast: leastASecond },
+      'events counted per second',
+    ),
+  );

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
-import { checkLimit } from './lib/check-limit.ts';
+import { checkLimit, checkTime } from './lib/check-limit.ts';
 
 const slowdown = 4;
 /** About 50 MB. */
@@ -77,7 +77,7 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
   const { frames, passedMs } = await page.evaluate<Scrolled>(scroll(title));
   const rate = (frames * 1000) / passedMs;
   console.log(
-    checkLimit(`frames per second while ${title} scroll`, rate, { atLeast: limits.framesPerSecond }),
+    checkTime(`frames per second while ${title} scroll`, rate, { atLeast: limits.framesPerSecond }),
   );
   const searchMs = await page.evaluate<number>(`new Promise((resolve) => {
     const input = document.querySelector('input[aria-label="Search ${title}"]');
@@ -90,7 +90,7 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'A10010');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   })`);
-  console.log(checkLimit(`ms to search ${title}`, searchMs, { atMost: limits.searchMs }));
+  console.log(checkTime(`ms to search ${title}`, searchMs, { atMost: limits.searchMs }));
 }
 
 /** Resolves with the time since `start` once the bars are shown. */
@@ -140,7 +140,7 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   await slowDown(slowdown);
   const firstMs = await page.evaluate<number>(openChart);
   console.log(
-    checkLimit('ms to the first picture of 10,000 activities', firstMs, { atMost: limits.firstPictureMs }),
+    checkTime('ms to the first picture of 10,000 activities', firstMs, { atMost: limits.firstPictureMs }),
   );
   await page.locator('canvas[data-bars]').scrollIntoViewIfNeeded();
   for (const move of ['zoom', 'pan', 'scroll'] as const) {
@@ -149,7 +149,7 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
     const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart(move));
     const rate = (frames * 1000) / passedMs;
     console.log(
-      checkLimit(`frames per second on ${move} of the chart`, rate, { atLeast: limits.framesPerSecond }),
+      checkTime(`frames per second on ${move} of the chart`, rate, { atLeast: limits.framesPerSecond }),
     );
   }
   await slowDown(1);
@@ -167,14 +167,14 @@ async function measureOpening(page: Page, path: string, most: number): Promise<v
   await page.waitForLoadState('networkidle');
   const opening = page.evaluate<number>(watchOpening);
   await page.getByLabel('Schedule to open').setInputFiles(path);
-  console.log(checkLimit(`ms to open ${basename(path)}`, await opening, { atMost: most }));
+  console.log(checkTime(`ms to open ${basename(path)}`, await opening, { atMost: most }));
 }
 
 async function measureScrolling(page: Page): Promise<void> {
   const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart('scroll'));
   const rate = (frames * 1000) / passedMs;
   console.log(
-    checkLimit('frames per second on scroll of an opened 50 MB', rate, { atLeast: limits.framesPerSecond }),
+    checkTime('frames per second on scroll of an opened 50 MB', rate, { atLeast: limits.framesPerSecond }),
   );
   const searchMs = await page.evaluate<number>(`new Promise((resolve) => {
     const input = document.querySelector('input[aria-label="Search the schedule"]');
@@ -188,7 +188,7 @@ async function measureScrolling(page: Page): Promise<void> {
     };
     step();
   })`);
-  console.log(checkLimit('ms to search an opened 50 MB', searchMs, { atMost: limits.searchLargeMs }));
+  console.log(checkTime('ms to search an opened 50 MB', searchMs, { atMost: limits.searchLargeMs }));
 }
 
 async function measureOpenings(page: Page): Promise<void> {
@@ -256,7 +256,7 @@ async function measureEdits(page: Page, slowDown: (rate: number) => Promise<unkn
     const took = await page.evaluate<number[]>(typeDurations(100 * rate, edits));
     const slow = took.toSorted((one, other) => one - other)[Math.ceil(edits * 0.95) - 1] ?? Infinity;
     console.log(
-      checkLimit(`ms in which 95 % of edits of 10,000 activities answer, ${name}`, slow, { atMost: most }),
+      checkTime(`ms in which 95 % of edits of 10,000 activities answer, ${name}`, slow, { atMost: most }),
     );
   }
   await slowDown(1);

@@ -1,4 +1,4 @@
-import { checkLimit } from './check-limit.ts';
+import { checkLimit, checkTime } from './check-limit.ts';
 import type { Answer } from './measure-apart.ts';
 
 export interface Limits {
@@ -16,7 +16,9 @@ export function printHead(title: string): void {
 export function printAnswer(name: string, answer: Answer, limits: Limits = {}): void {
   const verdicts = (['seconds', 'megabytes'] as const).flatMap((figure) => {
     const atMost = limits[figure];
-    return atMost === undefined ? [] : [checkLimit(figure, answer[figure], { atMost })];
+    if (atMost === undefined) return [];
+    const check = figure === 'seconds' ? checkTime : checkLimit;
+    return [check(figure, answer[figure], { atMost }, name)];
   });
   console.log(
     name.padEnd(85) +

@@ -18,7 +18,7 @@ export function measureGrowth(): void {
     const { small, large } = runApart(program, run) as GrowthAnswer;
     const seconds = [small, large].map((one) => one.toFixed(3).padStart(10)).join('');
     console.log(
-      `${`${name}, ${size}`.padEnd(60)}${seconds}  ${checkLimit('times', large / small, { atMost })}`,
+      `${`${name}, ${size}`.padEnd(60)}${seconds}  ${checkLimit('times', large / small, { atMost }, name)}`,
     );
   }
 }

@@ -20,8 +20,8 @@ export function measureWorstShapes(): void {
       ([path = '']) => runApart(program, { toolId, path, options }) as ShapeAnswer,
     );
     const verdicts = [
-      checkLimit('times reading', converting.cpuSeconds / reading.cpuSeconds, { atMost: timesReading }),
-      checkLimit('left out', untried, { atMost: 0 }),
+      checkLimit('times reading', converting.cpuSeconds / reading.cpuSeconds, { atMost: timesReading }, name),
+      checkLimit('left out', untried, { atMost: 0 }, name),
     ];
     printShape(`${toolId}: ${name}`, { bytes, reading, converting, verdict: verdicts.join(', ') });
   }
@@ -45,7 +45,8 @@ export function measureCommonShapes(): void {
     console.log(`\n${name}`);
     for (const { name: call, answer, refused } of calls) {
       const least = Math.max(answer.cpuSeconds - leastSeconds, 0);
-      const limit = checkLimit('times reading', least / reading.cpuSeconds, { atMost: timesReadingOfAny });
+      const times = least / reading.cpuSeconds;
+      const limit = checkLimit('times reading', times, { atMost: timesReadingOfAny }, `${name}: ${call}`);
       const verdict = refused === undefined ? limit : `${limit}, refused: ${refused.slice(0, 60)}`;
       printShape(call.slice(0, 80), { bytes, reading, converting: answer, verdict });
     }

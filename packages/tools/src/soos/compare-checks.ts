@@ -28,6 +28,6 @@ function toFigure(was: CheckResult, is: CheckResult): Figure {
     kind: 'text',
     isLead: !isSame,
     note: `${verdicts}DCMA limit ${formatLimit(limit, check.unit)}`,
-    ...(was.verdict !== verdict && verdict === 'FAIL' ? { tone: 'heed' as const } : {}),
+    ...(verdict === 'FAIL' ? { tone: 'heed' as const } : {}),
   });
 }
