@@ -2,7 +2,7 @@ export const dayMs = 86_400_000;
 /** 1970-01-05, a Monday. */
 export const mondayMs = 4 * dayMs;
 
-type Range = readonly [from: number, to: number];
+export type Range = readonly [from: number, to: number];
 
 /** Axis marks at equal distances from an origin: the last one up to `from`, and all up to `to`. */
 export function listSteps(step: number, [from, to]: Range, origin = 0): number[] {

@@ -36,6 +36,20 @@ describe('the axis of a picture', () => {
     expect(milestone.ticks.map((tick) => tick.label)).toEqual(['02-Mar-26', '03-Mar-26']);
   });
 
+  it('has a tick on the narrowest picture, whatever the times', () => {
+    const label = (from: string, to: string) =>
+      createTimeAxis([from, to], 2).ticks.map((tick) => tick.label);
+    expect(label('2011-01-03T08:00', '2014-09-24T10:40')).toEqual(['2012', '2014']);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 900_000 }), (a, b) => {
+        const format = (hours: number) => new Date(hours * 3_600_000).toISOString().slice(0, 16);
+        const { ticks } = createTimeAxis([format(a), format(b)], 2);
+        expect(ticks.length).toBeGreaterThan(0);
+        expect(ticks.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
   it('has the requested number of ticks, plus or minus one, whatever the times', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.integer({ min: 0, max: 4_000_000 }), (a, b) => {

@@ -1,6 +1,6 @@
 import { formatDateText, type PictureTime } from '@floatwise/contracts';
 import { formatCount } from '../../lib/format-count.ts';
-import { dayMs, listMonths, listSteps, mondayMs } from '../../lib/time-marks.ts';
+import { dayMs, listMonths, listSteps, mondayMs, type Range } from '../../lib/time-marks.ts';
 
 /** Steps of a date axis, in days; steps of a month or more follow the calendar. */
 const daySteps = [0.25, 1, 2, 7, 14];
@@ -44,14 +44,24 @@ function listNumberTicks(from: number, to: number, maxTicks: number) {
 function listDateTicks(from: number, to: number, maxTicks: number) {
   const maxDays = Math.max(2, Math.floor(maxTicks * daysForTicks));
   const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxDays);
-  if (days !== undefined) {
-    // Weeks begin on Monday.
-    const marks = listSteps(days * dayMs, [from, to], days >= 7 ? mondayMs : 0);
-    return marks.map((value) => ({ value, label: formatTick(new Date(value), days < 1) }));
-  }
+  return days === undefined ? listMonthTicks([from, to], maxTicks) : listDayTicks([from, to], days);
+}
+
+function listDayTicks(range: Range, days: number) {
+  // Weeks begin on Monday.
+  const marks = listSteps(days * dayMs, range, days >= 7 ? mondayMs : 0);
+  return marks.map((value) => ({ value, label: formatTick(new Date(value), days < 1) }));
+}
+
+/** The smallest step of which no more fit; a month may lie between two of its marks. */
+function listMonthTicks([from, to]: Range, maxTicks: number) {
   const length = (to - from) / (30.4 * dayMs);
-  const months = monthSteps.find((each) => length / each <= maxTicks) ?? 2400;
-  return listMonths(months, [from, to]).map((value) => ({
+  const list = (step: number): number[] => listMonths(step, [from, to]).filter((value) => value >= from);
+  const fits = (step: number): boolean => length / step <= maxTicks + 1 && list(step).length <= maxTicks;
+  const months = monthSteps.find(fits) ?? 2400;
+  const marks = list(months);
+  if (marks.length === 0) return listDayTicks([from, to], daySteps.at(-1) ?? 14);
+  return marks.map((value) => ({
     value,
     label: months >= 12 ? String(new Date(value).getUTCFullYear()) : formatDay(new Date(value)).slice(3),
   }));
