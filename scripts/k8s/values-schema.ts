@@ -42,6 +42,7 @@ const podValues: Readonly<Record<string, Schema>> = {
   whenUnsatisfiable: { enum: ['ScheduleAnyway', 'DoNotSchedule'] },
   podSecurityContext: { type: 'object' },
   containerSecurityContext: { type: 'object' },
+  imagePullSecrets: list(object({ name: filled }, { required: ['name'] })),
   priorityClassName: text,
   serviceAccountName: text,
 };
@@ -95,13 +96,8 @@ const exposure = object(
         then: { properties: { host: { minLength: 1 } } },
       },
       {
-        if: {
-          properties: {
-            type: { const: 'gateway' },
-            parentRefs: { maxItems: 0 },
-          },
-        },
-        then: { properties: { className: { minLength: 1 } } },
+        if: { properties: { type: { const: 'gateway' } } },
+        then: { properties: { parentRefs: { minItems: 1 } } },
       },
     ],
   },
@@ -114,11 +110,10 @@ const sections: Record<string, Schema> = {
     tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$' },
     digests: object(Object.fromEntries(services.map((name) => [name, digest]))),
     pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
-    pullSecrets: list(filled),
   }),
   admin: object({ username: { type: 'string', minLength: 3, maxLength: 50 }, existingSecret: text }),
   session: object({ existingSecret: text }),
-  caBundle: object({ configMap: text, secret: text, key: filled }),
+  caBundle: object({ configMap: text, key: filled }),
   mail: object({ from: text, port, cidrs }),
   exposure,
   gateway: service('gateway', {
@@ -148,9 +143,8 @@ const sections: Record<string, Schema> = {
       url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
       credsSecret: text,
       tls: object({
-        enabled: flag,
         existingSecret: text,
-        issuer: object({ name: text, kind: { enum: ['Issuer', 'ClusterIssuer'] } }),
+        issuer: object({ name: filled, kind: { enum: ['Issuer', 'ClusterIssuer'] } }),
         clientSecret: text,
       }),
       streamReplicas: whole(0, 5),

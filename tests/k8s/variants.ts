@@ -47,7 +47,7 @@ const productionArrows = [
   ...engineArrows.nats,
   ...pointElsewhere('s3', '0.0.0.0/0:443'),
   ...pointElsewhere('mongodb', '10.20.0.0/16:27017'),
-  'backUp 10.20.0.0/16:27017',
+  'back-up 10.20.0.0/16:27017',
   ...pointElsewhere('valkey', '10.21.0.0/16:6379'),
   'auth 10.22.0.0/16:465',
   kedaArrow,
@@ -96,14 +96,10 @@ export const variants: Readonly<Record<string, Variant>> = {
     set: ['exposure.type=ingress', 'exposure.host=a.example.com', 'exposure.tls.secretName=tls'],
     isInstalled: true,
   },
-  'a Gateway of its own': {
-    set: [
-      ...[...gateway, 'exposure.className=any', 'exposure.tls.secretName=tls'],
-      'exposure.annotations.a=b',
-    ],
+  'a Gateway': {
+    set: [...gateway, 'exposure.parentRefs[0].name=shared', 'exposure.annotations.a=b'],
     isInstalled: true,
   },
-  'an existing Gateway': { set: [...gateway, 'exposure.parentRefs[0].name=shared'] },
   metrics: {
     set: [
       ...['podMonitor.enabled=true', 'podMonitor.labels.release=prometheus'],
@@ -119,11 +115,11 @@ export const variants: Readonly<Record<string, Variant>> = {
       'backUp.restore=floatwise-20260131T021700Z.gz',
       'backUp.restoreInto=restored',
     ],
-    arrows: [...bundled, 'backUp mongodb:27017'],
+    arrows: [...bundled, 'back-up mongodb:27017'],
   },
   'back-ups of an external MongoDB': {
     set: [...external, 'backUp.enabled=true', 'backUp.volume.persistentVolumeClaim.claimName=back-ups'],
-    arrows: [...elsewhere, 'backUp 0.0.0.0/0:27017'],
+    arrows: [...elsewhere, 'back-up 0.0.0.0/0:27017'],
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
   OpenShift: {
@@ -141,13 +137,13 @@ export const variants: Readonly<Record<string, Variant>> = {
     arrows: elsewhere,
   },
   'three NATS servers': { set: ['nats.replicas=3'] },
-  'NATS with TLS': { set: ['nats.tls.enabled=true', 'nats.replicas=3'], isInstalled: true },
-  'NATS with TLS by cert-manager': { set: ['nats.tls.enabled=true', 'nats.tls.issuer.name=authority'] },
+  'NATS with TLS': { set: ['nats.tls.existingSecret=nats-tls', 'nats.replicas=3'], isInstalled: true },
+  'NATS with TLS by cert-manager': { set: ['nats.tls.issuer.name=authority'] },
   'an external NATS with credentials': {
     set: [
       ...external.filter((one) => !one.startsWith('nats.')),
       ...['nats.bundled=false', 'nats.url=tls://nats.example.com', 'nats.credsSecret=creds'],
-      ...['nats.tls.clientSecret=client', 'caBundle.secret=authority'],
+      ...['nats.tls.clientSecret=client', 'caBundle.configMap=authority'],
     ],
     arrows: elsewhere,
   },
@@ -202,8 +198,8 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['s3.workloadIdentity=true', /for an S3 of your own/],
   ['nats.credsSecret=creds', /are for a NATS of your own/],
   [
-    'nats.bundled=false,nats.url=tls://nats.example.com,nats.existingSecret=nats,nats.tls.enabled=true',
-    /is for the bundled NATS/,
+    'nats.bundled=false,nats.url=tls://nats.example.com,nats.existingSecret=nats,nats.tls.existingSecret=tls',
+    /are for the bundled NATS/,
   ],
   ['nats.tls.issuer.kind=Anything', /kind/],
   ['s3.bundled=false', /s3/],
@@ -242,5 +238,6 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ],
   ['exposure.type=ingress', /host/],
   ['exposure.type=loadbalancer', /type/],
+  ['exposure.type=gateway,exposure.host=a.example.com', /parentRefs/],
   ['exposure.host=https://a.example.com', /host/],
 ];

@@ -11,7 +11,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNatsCluster, type NatsCluster } from './start-nats-cluster.ts';
 
-// The servers of the chart with nats.tls.enabled.
+// The servers of the chart with nats.tls.
 const rootDir = resolve(import.meta.dirname, '../..');
 let cluster: NatsCluster;
 

@@ -63,7 +63,7 @@ export async function buildNatsServer(): Promise<string> {
 
 /**
  * Real nats-servers, three by default, with the chart's own configuration except for ports and folders, because they
- * share one machine. With `isSecure` they use TLS, as with the chart's `nats.tls.enabled`.
+ * share one machine. With `isSecure` they use TLS, as with the chart's `nats.tls`.
  */
 export async function startNatsCluster({ size = 3, isSecure = false } = {}): Promise<NatsCluster> {
   const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));

@@ -11,37 +11,52 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end }}
 
-{{- define "floatwise.labels" -}}
-{{ include "floatwise.selector" . }}
-app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
-app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
-{{- end }}
-
-{{/* metadata: of a component's object. Takes root, component and, for a second object of a kind, name. */}}
+{{/* metadata: of a component's object. Takes root, component and, where there are any, labels, annotations and the name of a second object of a kind. */}}
 {{- define "floatwise.metadata" -}}
 name: {{ .name | default (printf "%s-%s" (include "floatwise.name" .root) .component) }}
 namespace: {{ .root.Release.Namespace }}
 labels:
-  {{- include "floatwise.labels" . | nindent 2 }}
+  {{- include "floatwise.selector" . | nindent 2 }}
+  app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+  app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+  helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+  {{- with .labels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- with .annotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end }}
 
-{{/* Name of the Secret of admin, session, nats, s3, mongodb or valkey: the given one or the chart's own. */}}
+{{/* Name of the Secret of admin, session, nats, s3, mongodb or valkey: the given one or the chart's own. Takes root and that word, as a list. */}}
 {{- define "floatwise.secret" -}}
-{{- $given := get (get .root.Values .of) "existingSecret" }}
-{{- $given | default (printf "%s-%s" (include "floatwise.name" .root) .of) }}
+{{- (get (index . 0).Values (index . 1)).existingSecret | default (printf "%s-%s" (include "floatwise.name" (index . 0)) (index . 1)) }}
 {{- end }}
 
-{{/* Name of the Secret with the certificate of the bundled NATS. */}}
+{{/* A variable with the value of a key of such a Secret. Takes root, that word and the key, as a list. */}}
+{{- define "floatwise.key" -}}
+{ secret: {{ include "floatwise.secret" . | quote }}, key: {{ index . 2 }} }
+{{- end }}
+
+{{/* Name of the Secret with the certificate of the bundled NATS; empty without TLS. */}}
 {{- define "floatwise.natsTlsSecret" -}}
-{{- .Values.nats.tls.existingSecret | default (printf "%s-nats-tls" (include "floatwise.name" .)) }}
+{{- $made := empty .Values.nats.tls.issuer.name | ternary "" (printf "%s-nats-tls" (include "floatwise.name" .)) }}
+{{- .Values.nats.tls.existingSecret | default $made }}
 {{- end }}
 
-{{/* Image of a service: by its digest where one is given. Takes root and component. */}}
+{{/* Image of a service: by its digest where one is given. Takes root and service. */}}
 {{- define "floatwise.image" -}}
 {{- $image := .root.Values.image }}
-{{- $digest := get $image.digests .component }}
-{{- $image.repository }}/{{ .component }}{{ if $digest }}@{{ $digest }}{{ else }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end }}
+{{- $digest := get $image.digests .service }}
+{{- $image.repository }}/{{ .service }}{{ if $digest }}@{{ $digest }}{{ else }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end }}
+{{- end }}
+
+{{/* Address people see; empty when nothing says it. */}}
+{{- define "floatwise.publicUrl" -}}
+{{- $exposure := .Values.exposure }}
+{{- $exposed := ternary "" (printf "%s://%s" (ternary "http" "https" (empty $exposure.tls.secretName)) $exposure.host) (eq $exposure.type "none") }}
+{{- .Values.gateway.settings.PUBLIC_URL | default $exposed }}
 {{- end }}
 
 {{- define "floatwise.streamReplicas" -}}

@@ -1,158 +1,121 @@
-{{/* Texts as lines of YAML, without the empty ones. */}}
-{{- define "floatwise.lines" -}}
-{{- range . }}
-{{- with trim . }}
-{{ . }}
+{{/*
+env: of a container. Takes its variables by name: a text, a number, { secret, key }, or another source of Kubernetes.
+Secrets come first, since a text may refer to one as $(NAME).
+*/}}
+{{- define "floatwise.env" -}}
+{{- $variables := . }}
+{{- range $isSource := list true false }}
+{{- range $name, $value := $variables }}
+{{- if ne $isSource (kindIs "map" $value) }}
+{{- else if $isSource }}
+- name: {{ $name }}
+  valueFrom:
+    {{- hasKey $value "secret" | ternary (dict "secretKeyRef" (dict "name" $value.secret "key" $value.key)) $value | toYaml | nindent 4 }}
+{{- else }}
+{{- /* Helm writes a number of seven digits as 1e+06, which the services do not read. */}}
+{{- $isWhole := and (kindIs "float64" $value) (eq (floor $value) $value) }}
+- name: {{ $name }}
+  value: {{ ternary (int64 $value) $value $isWhole | quote }}
 {{- end }}
 {{- end }}
 {{- end }}
-
-{{/* The values of a component on top of podDefaults. The Jobs and the test share a section. Takes root and component. */}}
-{{- define "floatwise.podValues" -}}
-{{- $section := ternary "jobs" .component (has .component (list "setup" "test" "backUp")) }}
-{{- mustMergeOverwrite (deepCopy .root.Values.podDefaults) (deepCopy (get .root.Values $section)) | toYaml }}
 {{- end }}
 
 {{/*
-metadata: of a pod. Only what selects it and what its values ask for: a label that changes with the chart's version
-would restart every pod, databases too. Takes root, component and, as a map, annotations.
+What each pod has: no token, no root, and a spread over zones. Takes root, component, image and, as far as they differ:
+annotations, user, env, folders (by name: where each is mounted and, unless the pod has it already, what it is),
+container (the rest of the main one), sidecars (with the same folders), pod (the rest of its spec) and isDeployment.
+Its labels only select it: one that changes with the chart's version would restart every pod, databases too.
 */}}
-{{- define "floatwise.podMetadata" -}}
-{{- $values := include "floatwise.podValues" . | fromYaml }}
-labels:
-  {{- include "floatwise.selector" . | nindent 2 }}
-  {{- with $values.podLabels }}
-  {{- toYaml . | nindent 2 }}
-  {{- end }}
-{{- with merge (dict) (.annotations | default dict) $values.podAnnotations }}
-annotations:
-  {{- toYaml . | nindent 2 }}
+{{- define "floatwise.podTemplate" -}}
+{{- with .Error }}{{ fail . }}{{ end }}
+{{- $section := ternary "jobs" .component (has .component (list "setup" "test" "back-up")) }}
+{{- $values := mustMergeOverwrite (deepCopy .root.Values.podDefaults) (deepCopy (get .root.Values $section)) }}
+{{- $podSecurity := dict "runAsNonRoot" true "fsGroupChangePolicy" "OnRootMismatch" "seccompProfile" (dict "type" "RuntimeDefault") }}
+{{- if .root.Values.podDefaults.fixedIds }}
+{{- range list "runAsUser" "runAsGroup" "fsGroup" }}
+{{- $_ := set $podSecurity . ($.user | default 1000) }}
 {{- end }}
 {{- end }}
-
-{{/* securityContext: of every container. Takes root and component. */}}
-{{- define "floatwise.containerSecurity" -}}
 {{- $security := dict "allowPrivilegeEscalation" false "readOnlyRootFilesystem" true "capabilities" (dict "drop" (list "ALL")) }}
-{{- mustMergeOverwrite $security (include "floatwise.podValues" . | fromYaml).containerSecurityContext | toYaml }}
+{{- $mounts := $values.extraVolumeMounts }}
+{{- $volumes := $values.extraVolumes }}
+{{- range $name, $folder := .folders }}
+{{- $mounts = append $mounts (merge (dict "name" $name) (pick $folder "mountPath" "readOnly")) }}
+{{- with omit $folder "mountPath" "readOnly" }}
+{{- $volumes = append $volumes (merge (dict "name" $name) .) }}
 {{- end }}
-
-{{/*
-What every pod has: no token, no root, spread over zones, and its main container. Takes root, component, image, and as far
-as it differs: user, isDeployment and, as YAML, env, container (the rest of it), mounts, volumes and sidecars.
-*/}}
-{{- define "floatwise.pod" -}}
-{{- $values := include "floatwise.podValues" . | fromYaml }}
-automountServiceAccountToken: false
-enableServiceLinks: false
-{{- with $values.serviceAccountName }}
-serviceAccountName: {{ . | quote }}
 {{- end }}
-{{- with $values.priorityClassName }}
-priorityClassName: {{ . | quote }}
-{{- end }}
-{{- with .root.Values.image.pullSecrets }}
-imagePullSecrets:
-  {{- range . }}
-  - name: {{ . | quote }}
+{{- $each := dict "image" .image "imagePullPolicy" .root.Values.image.pullPolicy "volumeMounts" $mounts "securityContext" (mustMergeOverwrite $security $values.containerSecurityContext) }}
+{{- $env := concat (include "floatwise.env" (.env | default dict) | fromYamlArray) $values.extraEnv }}
+{{- $main := merge (dict "name" .component "resources" $values.resources "env" $env) .container $each }}
+metadata:
+  labels:
+    {{- include "floatwise.selector" . | nindent 4 }}
+    {{- with $values.podLabels }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- with merge (dict) (.annotations | default dict) $values.podAnnotations }}
+  annotations:
+    {{- toYaml . | nindent 4 }}
   {{- end }}
-{{- end }}
-securityContext:
-  {{- $security := dict "runAsNonRoot" true "fsGroupChangePolicy" "OnRootMismatch" "seccompProfile" (dict "type" "RuntimeDefault") }}
-  {{- if .root.Values.podDefaults.fixedIds }}
-  {{- range list "runAsUser" "runAsGroup" "fsGroup" }}
-  {{- $_ := set $security . ($.user | default 1000) }}
+spec:
+  automountServiceAccountToken: false
+  enableServiceLinks: false
+  {{- range $key := list "serviceAccountName" "priorityClassName" "imagePullSecrets" "nodeSelector" "tolerations" "affinity" }}
+  {{- with get $values $key }}
+  {{- dict $key . | toYaml | nindent 2 }}
   {{- end }}
   {{- end }}
-  {{- mustMergeOverwrite $security $values.podSecurityContext | toYaml | nindent 2 }}
-{{- range $key := list "nodeSelector" "tolerations" "affinity" }}
-{{- with get $values $key }}
-{{ $key }}:
+  securityContext:
+    {{- mustMergeOverwrite $podSecurity $values.podSecurityContext | toYaml | nindent 4 }}
+  topologySpreadConstraints:
+    {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
+    - maxSkew: 1
+      topologyKey: {{ . }}
+      whenUnsatisfiable: {{ $values.whenUnsatisfiable }}
+      labelSelector:
+        matchLabels:
+          {{- include "floatwise.selector" $ | nindent 10 }}
+      {{- if $.isDeployment }}
+      # Terminating pods are not counted, so that a roll ends as evenly spread as it began.
+      matchLabelKeys: [pod-template-hash]
+      {{- end }}
+    {{- end }}
+  {{- with .pod }}
   {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- end }}
-topologySpreadConstraints:
-  {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
-  - maxSkew: 1
-    topologyKey: {{ . }}
-    whenUnsatisfiable: {{ $values.whenUnsatisfiable }}
-    labelSelector:
-      matchLabels:
-        {{- include "floatwise.selector" $ | nindent 8 }}
-    {{- if $.isDeployment }}
-    # Terminating pods are not counted, so that a roll ends as evenly spread as it began.
-    matchLabelKeys: [pod-template-hash]
-    {{- end }}
   {{- end }}
-containers:
-  - name: {{ .component | kebabcase }}
-    image: {{ .image | quote }}
-    imagePullPolicy: {{ .root.Values.image.pullPolicy }}
-    securityContext:
-      {{- include "floatwise.containerSecurity" . | nindent 6 }}
-    {{- with include "floatwise.lines" (list (.env | default "") ($values.extraEnv | empty | ternary "" (toYaml $values.extraEnv))) }}
-    env:
-      {{- . | trim | nindent 6 }}
+  containers:
+    {{- range prepend (.sidecars | default list) $main }}
+    -
+      {{- range $key, $value := merge . $each }}
+      {{- with $value }}
+      {{- dict $key . | toYaml | nindent 6 }}
+      {{- end }}
+      {{- end }}
     {{- end }}
-    {{- with .container }}
-    {{- . | trim | nindent 4 }}
-    {{- end }}
-    resources:
-      {{- toYaml $values.resources | nindent 6 }}
-    {{- with include "floatwise.lines" (list (.mounts | default "") ($values.extraVolumeMounts | empty | ternary "" (toYaml $values.extraVolumeMounts))) }}
-    volumeMounts:
-      {{- . | trim | nindent 6 }}
-    {{- end }}
-  {{- with .sidecars }}
-  {{- . | trim | nindent 2 }}
+  {{- with $volumes }}
+  volumes:
+    {{- toYaml . | nindent 4 }}
   {{- end }}
-{{- with include "floatwise.lines" (list (.volumes | default "") ($values.extraVolumes | empty | ternary "" (toYaml $values.extraVolumes))) }}
-volumes:
-  {{- . | trim | nindent 2 }}
-{{- end }}
 {{- end }}
 
-{{/* Folder, volume and setting of an authority of one's own. Each is given root alone. */}}
-{{- define "floatwise.caMount" -}}
-{{- if or .Values.caBundle.configMap .Values.caBundle.secret }}
-- { name: ca, mountPath: /etc/floatwise, readOnly: true }
-{{- end }}
-{{- end }}
-
-{{- define "floatwise.caVolume" -}}
-{{- with .Values.caBundle }}
-{{- if or .configMap .secret }}
-- name: ca
-  {{ ternary "configMap" "secret" (not (empty .configMap)) }}:
-    {{ ternary "name" "secretName" (not (empty .configMap)) }}: {{ .configMap | default .secret | quote }}
-    items: [{ key: {{ .key | quote }}, path: ca.crt }]
-{{- end }}
-{{- end }}
-{{- end }}
-
-{{- define "floatwise.caEnvironment" -}}
-{{- if or .Values.caBundle.configMap .Values.caBundle.secret }}
-- name: NODE_EXTRA_CA_CERTS
-  value: /etc/floatwise/ca.crt
-{{- end }}
-{{- end }}
-
-{{/* volumeClaimTemplates: of an engine, a disk named data. Takes root and component. */}}
-{{- define "floatwise.disk" -}}
-- metadata:
-    name: data
-    labels:
+{{/* A Deployment or StatefulSet: the pod above, of a service where it runs one, with kind and spec. */}}
+{{- define "floatwise.workload" -}}
+apiVersion: apps/v1
+kind: {{ .kind }}
+metadata:
+  {{- include "floatwise.metadata" (pick . "root" "component") | nindent 2 }}
+spec:
+  {{- toYaml .spec | nindent 2 }}
+  selector:
+    matchLabels:
       {{- include "floatwise.selector" . | nindent 6 }}
-  spec:
-    accessModes: [ReadWriteOnce]
-    {{- with .root.Values.storageClass }}
-    storageClassName: {{ . | quote }}
-    {{- end }}
-    resources:
-      requests:
-        storage: {{ (get .root.Values .component).storage | quote }}
+  template:
+    {{- include (empty .service | ternary "floatwise.podTemplate" "floatwise.clientTemplate") . | nindent 4 }}
 {{- end }}
 
-{{/* A Service of a component. Takes root, component and ports as YAML; for a second one name and more of its spec. */}}
+{{/* A Service of a component. Takes root, component and ports; for a second one name and more of its spec. */}}
 {{- define "floatwise.endpoint" -}}
 apiVersion: v1
 kind: Service
@@ -160,12 +123,12 @@ metadata:
   {{- include "floatwise.metadata" . | nindent 2 }}
 spec:
   {{- with .spec }}
-  {{- . | trim | nindent 2 }}
+  {{- toYaml . | nindent 2 }}
   {{- end }}
   selector:
     {{- include "floatwise.selector" . | nindent 4 }}
   ports:
-    {{- .ports | trim | nindent 4 }}
+    {{- toYaml .ports | nindent 4 }}
 {{- end }}
 
 {{/* A drain takes one pod at a time. */}}

@@ -1,17 +1,9 @@
-{{/*
-A Secret the chart makes: what is in the cluster already stays, so that an upgrade changes no password. Takes root, of
-(its name's end), values (by key; a function of the Secret itself if a value is made of others) and, to outlive the release, keep.
-*/}}
+{{/* A Secret the chart makes. Takes what metadata does, and values by key. */}}
 {{- define "floatwise.madeSecret" -}}
 apiVersion: v1
 kind: Secret
 metadata:
-  {{- include "floatwise.metadata" (dict "root" .root "component" .of) | nindent 2 }}
-  {{- if .keep }}
-  annotations:
-    # Accounts stay after an uninstall, and are worth nothing without their passwords.
-    helm.sh/resource-policy: keep
-  {{- end }}
+  {{- include "floatwise.metadata" . | nindent 2 }}
 type: Opaque
 stringData:
   {{- range $key, $value := .values }}
@@ -19,9 +11,12 @@ stringData:
   {{- end }}
 {{- end }}
 
-{{/* The value a Secret of this release has in the cluster, or a new random one, which begins with a letter. Takes root, of and key. */}}
+{{/*
+The value a Secret of this release has in the cluster, so that an upgrade changes no password, or a new random one, which
+begins with a letter. Takes root, the end of the Secret's name and the key, as a list.
+*/}}
 {{- define "floatwise.password" -}}
-{{- $name := printf "%s-%s" (include "floatwise.name" .root) .of }}
-{{- $found := lookup "v1" "Secret" .root.Release.Namespace $name }}
-{{- with get ($found.data | default dict) .key }}{{ . | b64dec }}{{ else }}{{ print "p" (randAlphaNum 31) }}{{ end }}
+{{- $root := index . 0 }}
+{{- $found := lookup "v1" "Secret" $root.Release.Namespace (printf "%s-%s" (include "floatwise.name" $root) (index . 1)) }}
+{{- with get ($found.data | default dict) (index . 2) }}{{ . | b64dec }}{{ else }}{{ print "p" (randAlphaNum 31) }}{{ end }}
 {{- end }}

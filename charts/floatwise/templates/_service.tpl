@@ -1,11 +1,3 @@
-{{/* Time a pod has to finish, in seconds: the longest piece of work and half a minute. Takes root and component. */}}
-{{- define "floatwise.graceSeconds" -}}
-{{- $settings := (get .root.Values .component).settings }}
-{{- if eq .component "gateway" }}{{ add ($settings.CONVERSION_TIMEOUT_SECONDS | default 120 | ceil | int) 30 }}
-{{- else if eq .component "converter" }}{{ add ($settings.TOOL_TIMEOUT_SECONDS | default 60 | ceil | int) 30 }}
-{{- else }}30{{ end }}
-{{- end }}
-
 {{/*
 replicas: of a Deployment that is scaled: as many as run, so that switching the scaling on takes none away, and the fewest
 at an install, so that a rollback to it does not end at one. None where no cluster is asked, as with helm template: who
@@ -25,45 +17,10 @@ scaleUp: { stabilizationWindowSeconds: 0 }
 scaleDown: { stabilizationWindowSeconds: 120 }
 {{- end }}
 
-{{/*
-The Deployment of a service with its disruption budget, scaler and NetworkPolicy. Takes root, component, engines it
-asks, scaling (`keda`, `cpu` or `none`) and, as YAML, environment (more of it), ingress and egress.
-*/}}
+{{/* The Deployment of a service with its disruption budget and scaler. Takes root, component and scaling (`keda`, `cpu` or `none`). */}}
 {{- define "floatwise.service" -}}
-{{- $one := merge (dict "isDeployment" true "isService" true "image" (include "floatwise.image" .)) . }}
-{{- $_ := set $one "env" (include "floatwise.lines" (list (include "floatwise.environment" .) (.environment | default "") (include "floatwise.caEnvironment" .root))) }}
-{{- $_ := set $one "container" (include "floatwise.serviceContainer" .) }}
-{{- $_ := set $one "mounts" (include "floatwise.lines" (list "- { name: tmp, mountPath: /tmp }" (include "floatwise.caMount" .root) (include "floatwise.natsMount" .root))) }}
-{{- $tmp := "- name: tmp\n  emptyDir: { sizeLimit: 256Mi }" }}
-{{- $_ := set $one "volumes" (include "floatwise.lines" (list $tmp (include "floatwise.caVolume" .root) (include "floatwise.natsVolume" (dict "root" .root "user" .component)))) }}
 {{- $values := get .root.Values .component }}
-{{- $isScaled := has .scaling (list "cpu" "keda") }}
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  {{- include "floatwise.metadata" . | nindent 2 }}
-spec:
-  {{- /* No process may use a database that is being restored. */}}
-  {{- if and .root.Values.backUp.restore (has "mongodb" .engines) }}
-  replicas: 0
-  {{- else if $isScaled }}
-  {{- include "floatwise.scaledReplicas" (merge (pick $values.autoscaling "min") .) | nindent 2 }}
-  {{- else }}
-  replicas: {{ $values.replicas | default (dig "autoscaling" "min" 1 $values) }}
-  {{- end }}
-  selector:
-    matchLabels:
-      {{- include "floatwise.selector" . | nindent 6 }}
-  strategy:
-    rollingUpdate:
-      maxUnavailable: 0
-      maxSurge: 1
-  template:
-    metadata:
-      {{- include "floatwise.podMetadata" $one | trim | nindent 6 }}
-    spec:
-      {{- include "floatwise.pod" $one | trim | nindent 6 }}
-      terminationGracePeriodSeconds: {{ include "floatwise.graceSeconds" . }}
+{{ include "floatwise.workload" (merge (include "floatwise.describeService" . | fromYaml) (dict "isDeployment" true "kind" "Deployment" "service" .component) .) }}
 ---
 {{ include "floatwise.disruptions" . }}
 {{- if eq .scaling "cpu" }}
@@ -89,32 +46,73 @@ spec:
   behavior:
     {{- include "floatwise.scalingBehavior" . | nindent 4 }}
 {{- end }}
-{{- include "floatwise.networkPolicy" $one }}
 {{- end }}
 
-{{- define "floatwise.serviceContainer" -}}
-ports:
-  {{- if eq .component "gateway" }}
-  - { name: http, containerPort: 8080 }
+{{- define "floatwise.describeService" -}}
+{{- $v := .root.Values }}
+{{- $values := get $v .component }}
+{{- $isGateway := eq .component "gateway" }}
+{{- /* Time a pod has to finish, in seconds: the longest piece of work and half a minute. */}}
+{{- $longest := dict "gateway" ($v.gateway.settings.CONVERSION_TIMEOUT_SECONDS | default 120) "converter" ($v.converter.settings.TOOL_TIMEOUT_SECONDS | default 60) }}
+{{- $graceSeconds := add (get $longest .component | default 0 | ceil | int) 30 }}
+spec:
+  {{- /* No process may use a database that is being restored. */}}
+  {{- if and $v.backUp.restore (has "mongodb" (get (include "floatwise.asks" .root | fromYaml) .component)) }}
+  replicas: 0
+  {{- else if has .scaling (list "cpu" "keda") }}
+  {{- include "floatwise.scaledReplicas" (merge (pick $values.autoscaling "min") .) | nindent 2 }}
+  {{- else }}
+  replicas: {{ $values.replicas | default (dig "autoscaling" "min" 1 $values) }}
   {{- end }}
-  - { name: health, containerPort: 9090 }
-# Two minutes to start. After that liveness checks only the process: a missing engine makes a pod unready but does
-# not restart it.
-startupProbe:
-  httpGet: { path: /livez, port: health }
-  periodSeconds: 2
-  failureThreshold: 60
-livenessProbe:
-  httpGet: { path: /livez, port: health }
-  periodSeconds: 10
-  timeoutSeconds: 5
-readinessProbe:
-  httpGet: { path: /readyz, port: health }
-  periodSeconds: 5
-  timeoutSeconds: 4
-  failureThreshold: 2
-{{- if eq .component "gateway" }}
-# Waits until every proxy knows that this pod gets no more requests.
-lifecycle: { preStop: { sleep: { seconds: 5 } } }
-{{- end }}
+  strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }
+pod:
+  terminationGracePeriodSeconds: {{ $graceSeconds }}
+container:
+  ports:
+    {{- if $isGateway }}
+    - { name: http, containerPort: 8080 }
+    {{- end }}
+    - { name: health, containerPort: 9090 }
+  # Two minutes to start. After that liveness checks only the process: a missing engine makes a pod unready but does
+  # not restart it.
+  startupProbe: { httpGet: { path: /livez, port: health }, periodSeconds: 2, failureThreshold: 60 }
+  livenessProbe: { httpGet: { path: /livez, port: health }, periodSeconds: 10, timeoutSeconds: 5 }
+  readinessProbe: { httpGet: { path: /readyz, port: health }, periodSeconds: 5, timeoutSeconds: 4, failureThreshold: 2 }
+  {{- if $isGateway }}
+  # Waits until every proxy knows that this pod gets no more requests.
+  lifecycle: { preStop: { sleep: { seconds: 5 } } }
+  {{- end }}
+folders:
+  tmp: { mountPath: /tmp, emptyDir: { sizeLimit: 256Mi } }
+env:
+  HEALTH_HOST: 0.0.0.0
+  HEALTH_PORT: 9090
+  SHUTDOWN_TIMEOUT_SECONDS: {{ sub $graceSeconds (ternary 10 5 $isGateway) }}
+  OTEL_EXPORTER_OTLP_ENDPOINT: {{ $v.tracing.endpoint | quote }}
+  OTEL_TRACES_SAMPLER_ARG: {{ $v.tracing.share }}
+  STREAM_REPLICAS: {{ include "floatwise.streamReplicas" .root }}
+  {{- if has .component (list "gateway" "auth") }}
+  PRODUCT_NAME: {{ $v.productName | quote }}
+  MAIL_FROM: {{ $v.mail.from | quote }}
+  {{- end }}
+  {{- if $isGateway }}
+  HOST: 0.0.0.0
+  PORT: 8080
+  {{- /* The test asks the Service. A forwarded port has a loopback name, which needs no mention. */}}
+  EXTRA_HOSTS: {{ printf "%s-gateway%s" (include "floatwise.name" .root) (ternary "" (printf ",%s" $v.exposure.host) (eq $v.exposure.type "none")) | quote }}
+  STORE_MB: {{ include "floatwise.mebibytes" $v.s3.size | float64 | floor | int64 }}
+  TRUST_PROXY: {{ kindIs "invalid" $v.exposure.proxyHops | ternary (ternary 0 1 (eq $v.exposure.type "none")) $v.exposure.proxyHops }}
+  COOKIE_SECURE: {{ ternary "auto" "true" (empty $v.exposure.tls.secretName) | quote }}
+  SESSION_SECRET: {{ include "floatwise.key" (list .root "session" "secret") }}
+  {{- else if eq .component "auth" }}
+  STREAM_STORAGE_MB: {{ include "floatwise.streamStorageMb" .root }}
+  PUBLIC_URL: {{ include "floatwise.publicUrl" .root | quote }}
+  ADMIN_USERNAME: {{ include "floatwise.key" (list .root "admin" "username") }}
+  ADMIN_PASSWORD: {{ include "floatwise.key" (list .root "admin" "password") }}
+  {{- end }}
+  {{- range list $values.settings $values.secretSettings }}
+  {{- with . }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+  {{- end }}
 {{- end }}
