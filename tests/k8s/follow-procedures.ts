@@ -20,7 +20,10 @@ const elsewhere = /^(make|docker|stripe|MONGODB_URL)/m;
 /** Commands with a part to fill in, a filter, a pause without end, KEDA, or the end of the site. */
 const notHere = /…|\||<|--watch|scaledobject|scale deployment|last-back-up/;
 
-/** kubectl refuses a second restart of a workload within a second, and several commands restart the same workloads. */
+/**
+ * kubectl refuses a second restart of a workload within a second, and several commands restart the same workloads. A patch of a
+ * field that does not exist is only a warning.
+ */
 const kubectlHere = `#!/bin/sh
 what="$1"
 case "$what" in exec | logs)
@@ -37,7 +40,7 @@ case "$what" in exec | logs)
   exit 0 ;;
 rollout) sleep 1.2 ;;
 esac
-exec "$KUBECTL" "$@" --namespace "$NAMESPACE"
+exec "$KUBECTL" "$@" --namespace "$NAMESPACE" --warnings-as-errors
 `;
 const helmHere = '#!/bin/sh\nexec "$HELM" "$@" --namespace "$NAMESPACE" --timeout 300s\n';
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Script } from 'node:vm';
+import { runInNewContext } from 'node:vm';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chartDir, helm } from '../../scripts/k8s/helm.ts';
+import { listNameProblems, readChartObjects } from './list-name-problems.ts';
 import { documents, readInlineCommands, readProcedures } from './read-procedures.ts';
 import { recordCommands, type Command } from './record-commands.ts';
 
@@ -87,11 +89,48 @@ describe('kubectl', () => {
   });
 });
 
-it('a database shell can read each of its lines', async () => {
+it('kubectl and helm name what a cluster with the chart has', async () => {
+  const objects = await readChartObjects();
+  const problems = [...listOf('kubectl'), ...listOf('helm')].flatMap((command) =>
+    listNameProblems(command, objects, commands).map((problem) => `${command.join(' ')}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+  for (const [broken, problem] of [
+    ['kubectl rollout restart deployment floatwise-gatway', 'There is no deployment floatwise-gatway.'],
+    ['kubectl exec floatwise-valkey-1 -- true', 'There is no pod floatwise-valkey-1.'],
+    ['kubectl patch pvc data-floatwise-nats-3 --patch {}', 'There is no persistentvolumeclaim data-'],
+    ['kubectl create job now --from=cronjob/floatwise-backup', 'There is no cronjob floatwise-backup.'],
+    ['kubectl get pods --selector app.kubernetes.io/component=redis', 'Nothing has the label'],
+    [
+      'kubectl patch secret floatwise-nats --patch {"stringData":{"NATS_PASSWORD":""}}',
+      'has no NATS_PASSWORD',
+    ],
+    ['kubectl get podz', 'There is no kind podz.'],
+    ['helm rollback floatwse', 'There is no release floatwse.'],
+  ] as const) {
+    const [program = '', ...args] = broken.split(' ');
+    expect(listNameProblems([program, ...args], objects, commands).join()).toContain(problem);
+  }
+});
+
+it('a database shell knows what each of its lines calls', async () => {
   const procedures = (await Promise.all(documents.map(readProcedures))).flat();
   const lines = procedures.flatMap(({ statements }) => statements);
   expect(lines.length).toBeGreaterThan(2);
-  for (const line of lines) expect(() => new Script(line), line).not.toThrow();
+  const called: string[] = [];
+  const call = (name: string) => () => void called.push(name);
+  const users = ['createUser', 'changeUserPassword', 'dropUser'];
+  const database = Object.fromEntries(users.map((name) => [name, call(name)]));
+  const shell = { db: { getSiblingDB: () => database }, passwordPrompt: () => 'secret' };
+  for (const line of lines) expect(() => void runInNewContext(line, shell), line).not.toThrow();
+  expect(called).toEqual(users);
+});
+
+it('a container finds the program it is given', () => {
+  const [run] = listOf('docker').filter((command) => command.includes('node'));
+  const [file = '', what] = run?.slice(run.indexOf('node') + 1) ?? [];
+  expect(existsSync(resolve(rootDir, file)), file).toBe(true);
+  expect(what).toBe('back-up');
 });
 
 it('helm renders what each upgrade sets, and understands the rest', async () => {
