@@ -3,6 +3,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh scripts/check-tools.sh go
+version=v1.7.7
 cache="${FLOATWISE_TOOLS:-$HOME/.cache/floatwise/bin}"
-[ -x "$cache/actionlint" ] || GOBIN="$cache" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
-"$cache/actionlint" .github/workflows/*.yml
+program="$cache/actionlint-$version"
+[ -x "$program" ] || { GOBIN="$cache" go install "github.com/rhysd/actionlint/cmd/actionlint@$version" && mv "$cache/actionlint" "$program"; }
+"$program" .github/workflows/*.yml
