@@ -1,7 +1,7 @@
 // Processor time of each step of a conversion, by process and file size (it depends little on other work). Shows which part is
 // full first, and what many users need. Arguments (load-settings.ts): `people=10000 files=4 peak=0.2 share=0.6 sync=2`.
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
-import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
+import { countedEvents, measureCounting, measureEventBytes } from './capacity/measure-counting.ts';
 import { measureFollowers } from './capacity/measure-followers.ts';
 import { measureSlowDisk, measureWrites } from './capacity/measure-writes.ts';
 import { printGrowth } from './capacity/print-growth.ts';
@@ -96,6 +96,7 @@ printGrowth(
     gatewayMs: mixCost(costs, 'gateway'),
     otherGatewayMs: await measureFollowers(),
     countedPerSecond: countedEvents / countingSeconds,
+    eventBytes: await measureEventBytes(),
     enginesMs: mixCost(costs, 'engines'),
   },
   settings,

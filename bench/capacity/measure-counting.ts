@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionDeliveredSchema, conversionSubjects } from '@floatwise/contracts';
+import { conversionDeliveredSchema, conversionSubjects, eventStream } from '@floatwise/contracts';
 import { connectNats, createLogger, ensureStreams } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines } from '@floatwise/testkit';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { openEndingCollections } from '../../services/stats/src/adapters/ending-collections.ts';
 import { openStores } from '../../services/stats/src/adapters/open-stores.ts';
 import { formatUserId } from './measure-writes.ts';
@@ -37,18 +37,7 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
     for (let from = 0; from < count; from += publishedAtOnce) {
       await Promise.all(
         Array.from({ length: Math.min(publishedAtOnce, count - from) }, (_, offset) => {
-          const conversionId = crypto.randomUUID();
-          const body = conversionDeliveredSchema.parse({
-            ...{
-              version: 1,
-              conversionId,
-              instance: conversionId,
-              toolId: (from + offset) % 2 === 0 ? 'soos' : 'x-pobs',
-              fileName: 'Hotel.xer',
-            },
-            ...{ userId: formatUserId(pickPerson(from + offset)), username: 'Ann', requestedAt: at },
-            ...{ inputBytes: 1_000, outputBytes: 900, tasks: 12, durationMs: 34.5, deliveredAt: at },
-          });
+          const body = createEvent(from + offset, pickPerson(from + offset), at);
           return jetstream(nats).publish(conversionSubjects.delivered, JSON.stringify(body));
         }),
       );
@@ -88,4 +77,43 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
     await nats.close();
     await engines.stop();
   }
+}
+
+/** Bytes that an event takes in its stream. */
+export async function measureEventBytes(): Promise<number> {
+  const engines = await startEngines({ only: ['nats'] });
+  const nats = await connectNats(
+    { url: engines.natsUrl },
+    'bench',
+    createLogger('bench', { level: 'silent' }),
+  );
+  try {
+    await ensureStreams(nats, 1);
+    const at = new Date().toISOString();
+    for (let index = 0; index < publishedAtOnce; index++)
+      await jetstream(nats).publish(
+        conversionSubjects.delivered,
+        JSON.stringify(createEvent(index, index, at)),
+      );
+    const { state } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
+    return state.bytes / state.messages;
+  } finally {
+    await nats.close();
+    await engines.stop();
+  }
+}
+
+function createEvent(index: number, person: number, at: string) {
+  const conversionId = crypto.randomUUID();
+  return conversionDeliveredSchema.parse({
+    ...{
+      version: 1,
+      conversionId,
+      instance: conversionId,
+      toolId: index % 2 === 0 ? 'soos' : 'x-pobs',
+      fileName: 'Hotel.xer',
+    },
+    ...{ userId: formatUserId(person), username: 'Ann', requestedAt: at },
+    ...{ inputBytes: 1_000, outputBytes: 900, tasks: 12, durationMs: 34.5, deliveredAt: at },
+  });
 }

@@ -8,12 +8,15 @@ export interface GrowthCosts {
   readonly otherGatewayMs: number;
   /** Events of ten thousand users that the one stats service counts per second. */
   readonly countedPerSecond: number;
+  readonly eventBytes: number;
   /** Milliseconds of processor time of all engines together for a conversion of the mix. */
   readonly enginesMs: number;
 }
 
 const days = [10_000, 100_000, 1_000_000];
 const enginesCores = 2;
+/** How long the stream of events keeps them. */
+const eventDays = 7;
 const round = (value: number): number => Number(value.toPrecision(3));
 
 /** Gateways needed for a rate, each of which also reads the conversions of the others. Infinity if reading alone fills a gateway. */
@@ -34,7 +37,7 @@ const mostGateways = 1_000;
 
 /** Prints the parts that more processes do not help, how full each is at the peak, and which is full first. */
 export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacitySettings): void {
-  const { writes, gatewayMs, otherGatewayMs, countedPerSecond, enginesMs } = costs;
+  const { writes, gatewayMs, otherGatewayMs, countedPerSecond, eventBytes, enginesMs } = costs;
   const syncMs = sync ?? writes.syncMs;
   const limits: Readonly<Record<string, number>> = {
     records: computeRecordsPerSecond(writes, syncMs),
@@ -68,6 +71,7 @@ export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacityS
         gateways: countGateways(perSecond, costs, share),
         ...Object.fromEntries(used.map((one) => [`${one.part} (%)`, round(one.share * 100)])),
         'first limit': first?.part,
+        'events of a week (GB)': round((conversions * eventDays * eventBytes) / 1e9),
       };
     }),
   );
