@@ -9,6 +9,7 @@ import { withFiles } from './lib/with-files.ts';
 import { conversions, type BenchConversion } from './tools/conversions.ts';
 import { measureComputations } from './tools/measure-computations.ts';
 import { measureGrowth } from './tools/measure-growth.ts';
+import { measureShares } from './tools/measure-shares.ts';
 import { measureCommonShapes, measureWorstShapes, printShapesHead } from './tools/measure-worst-shapes.ts';
 import type { ConversionRun } from './tools/run-conversion.ts';
 
@@ -37,7 +38,8 @@ function measureConversions(list: readonly BenchConversion[]): void {
 
 const worst = 'worst shapes';
 const growth = 'growth';
-const parts = [...Object.keys(conversions), 'computations', growth, worst];
+const shares = 'shares';
+const parts = [...Object.keys(conversions), 'computations', shares, growth, worst];
 const chosen = process.argv.slice(2);
 printProcessorsAtEnd();
 for (const part of chosen.length === 0 ? parts : chosen) {
@@ -50,6 +52,10 @@ for (const part of chosen.length === 0 ? parts : chosen) {
   }
   if (part === growth) {
     measureGrowth();
+    continue;
+  }
+  if (part === shares) {
+    measureShares();
     continue;
   }
   printHead(part);
