@@ -75,25 +75,26 @@ export function drawSeries(
   const sums = windows.rows.flatMap((cells, last): ProjectRows[] => {
     if (cells[0] !== allWindows) return [];
     const first = windows.rows.findLastIndex((each, place) => place < last && each[0] === allWindows) + 1;
-    const title = project < 0 ? undefined : String(cells[project] ?? '');
-    return [{ title, first, last, moved: Math.abs(Number(cells[variance] ?? 0)) }];
+    const name = project < 0 ? undefined : String(cells[project] ?? '');
+    return [{ name, first, last, moved: Math.abs(Number(cells[variance] ?? 0)) }];
   });
   return sums
     .toSorted((one, other) => other.moved - one.moved)
     .slice(0, maxProjects)
     .map((rows) => {
-      const own = compared.find(({ current }) => rows.title === undefined || current.project === rows.title);
+      const own = compared.find(({ current }) => rows.name === undefined || current.project === rows.name);
       const title = `${nameMovement(own?.followed)}, by window`;
       return {
         rows,
-        ...drawPeriods(windows, rows, rows.title === undefined ? title : `${title}: ${rows.title}`),
+        ...drawPeriods(windows, rows, rows.name === undefined ? title : `${title}: ${rows.name}`),
       };
     });
 }
 
 /** The rows of a project in the list of periods, without their sum at `last`. */
 interface ProjectRows {
-  readonly title: string | undefined;
+  /** The Project ID, where the list has a column of them. */
+  readonly name: string | undefined;
   readonly first: number;
   readonly last: number;
   readonly moved: number;
