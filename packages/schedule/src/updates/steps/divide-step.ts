@@ -179,15 +179,16 @@ function listChanges(
     const entry = was ?? link;
     const isFirst = place === 0;
     const isSame = known !== undefined && isUnchanged(known, activity);
-    const floatIn = isFirst
-      ? thenLate - then
-      : entry === undefined
-        ? Math.max(0, position(late.start) - position(early.start) - room)
-        : Math.max(0, position(entry.computeEndBefore(getEntry(late, entry))) - allowed) +
-          (isToStart(entry.type) && !(leaves && isFromStart(leaves.type))
-            ? // The finish alone may move, if a relationship from the start leads on.
-              position(late.freeFinish) - position(late.finish)
-            : 0);
+    // The finish alone may move, if a relationship from the start leads on.
+    const spare =
+      entry !== undefined && isToStart(entry.type) && !(leaves && isFromStart(leaves.type))
+        ? position(late.freeFinish) - position(late.finish)
+        : 0;
+    const entered =
+      entry === undefined
+        ? position(late.start) - position(early.start) - room
+        : position(entry.computeEndBefore(getEntry(late, entry))) - allowed;
+    const floatIn = isFirst ? thenLate - then : Math.max(0, entered) + spare;
     const own = isFirst ? position(now) - then : position(now) - thenLate - lateness + floatIn;
     // What drove it before no longer does: that gained, not the activity itself.
     const released = isFirst && isSame && own < 0 ? own : 0;
