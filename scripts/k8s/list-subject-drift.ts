@@ -60,6 +60,7 @@ const toolId = toolIdSchema.parse('x-pobs');
 /** The type requires an entry for every subject, so a new one does not compile until it is added. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
   requested: flow(conversionSubjects.requested('small', toolId), ['gateway']),
+  finished: flow(conversionSubjects.finished, ['converter']),
   failed: flow(conversionSubjects.failed, ['gateway', 'converter']),
   delivered: flow(conversionSubjects.delivered, ['gateway']),
   abandoned: flow(conversionSubjects.abandoned, ['gateway']),

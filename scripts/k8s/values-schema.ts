@@ -115,6 +115,7 @@ const sections: Record<string, Schema> = {
   session: object({ existingSecret: text }),
   caBundle: object({ configMap: text, key: filled }),
   mail: object({ from: text, port, cidrs }),
+  webhooks: object({ enabled: flag, privateNetworks: { ...cidrs, minItems: 0 } }),
   exposure,
   gateway: service('gateway', {
     autoscaling: object({

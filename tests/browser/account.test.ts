@@ -219,6 +219,38 @@ describe('an API key', () => {
   });
 });
 
+describe('the webhook of a key', () => {
+  it('gets a secret that is shown once, and can be removed', async () => {
+    const person = await signUp(site.url);
+    await person.postJson('/api/keys', { name: 'Nightly' });
+    page = await site.openPageAs(person, '/account/keys');
+    await page.getByRole('button', { name: 'Webhook Nightly' }).click();
+    const dialog = page.getByRole('dialog');
+    const address = dialog.getByLabel('Address');
+    await address.fill('http://example.com/');
+    await dialog.getByRole('button', { name: 'Set address' }).click();
+    await dialog.getByText('The address must begin with https://').waitFor();
+    await address.fill('https://169.254.169.254/latest');
+    await dialog.getByRole('button', { name: 'Set address' }).click();
+    await page.getByText('The address was not set', { exact: true }).waitFor();
+    // Nothing is posted to it here.
+    await address.fill('https://8.8.8.8/hook');
+    await dialog.getByRole('button', { name: 'Set address' }).click();
+    await dialog.getByRole('heading', { name: 'The secret of the webhook' }).waitFor();
+    const secret = await dialog.locator('code').innerText();
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('posts to 8.8.8.8').waitFor();
+    await page.getByRole('button', { name: 'Webhook Nightly' }).click();
+    await dialog.getByText('Nothing was posted yet.').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await dialog.getByRole('button', { name: 'Remove address' }).click();
+    await page.getByText('Nothing more is posted to it.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('posts to 8.8.8.8').count()).toBe(0);
+  });
+});
+
 describe('signing in', () => {
   it('retries after the Retry-After time after others guessed at the password', async () => {
     const person = await signUp(site.url);

@@ -210,7 +210,7 @@ describe('the published package client', () => {
     const { key } = (await created.json()) as { key: string };
     const env = { FLOATWISE_URL: url, FLOATWISE_KEY: key };
     const outputs = await runExamples(installed, env);
-    expect(outputs).toHaveLength(2);
+    expect(outputs).toHaveLength(3);
     expect(outputs[0]).toMatch(/out-of-sequence/);
     expect(
       readSchedule(readXer(readFileSync(join(installed.place, 'schedule_soos.xer')))).activities,

@@ -109,6 +109,8 @@ env:
   PUBLIC_URL: {{ include "floatwise.publicUrl" .root | quote }}
   ADMIN_USERNAME: {{ include "floatwise.key" (list .root "admin" "username") }}
   ADMIN_PASSWORD: {{ include "floatwise.key" (list .root "admin" "password") }}
+  WEBHOOKS: {{ $v.webhooks.enabled }}
+  WEBHOOK_PRIVATE_NETWORKS: {{ join "," $v.webhooks.privateNetworks | quote }}
   {{- end }}
   {{- range list $values.settings $values.secretSettings }}
   {{- with . }}

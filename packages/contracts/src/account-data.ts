@@ -8,6 +8,7 @@ import type { ConversionState } from './conversion.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { keptMailSchema } from './mail.ts';
 import { sessionSchema } from './session.ts';
+import { webhookDeliverySchema } from './webhook.ts';
 
 /** `DELETE /api/account`: the password; without one, the caller must have signed in with Google or a company within `freshSignInMinutes`. */
 export const accountDeletionSchema = z.object({ password: z.string().max(1024).optional() });
@@ -49,7 +50,7 @@ export const accountExportSchema = z.object({
   sessions: z.array(sessionSchema),
   mail: keptMailSchema,
   /** Without secrets: the site stores only their hashes. */
-  keys: z.array(apiKeySchema),
+  keys: z.array(apiKeySchema.extend({ deliveries: z.array(webhookDeliverySchema) })),
   credits: z.object({
     balance: z.int(),
     held: z.int().nonnegative(),

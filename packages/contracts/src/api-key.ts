@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { userIdSchema } from './ids.ts';
 import { parseWholeNumber } from './number-text.ts';
 import { removeUnseen } from './remove-unseen.ts';
+import { createdWebhookSchema, newWebhookSchema, webhookDeliverySchema } from './webhook.ts';
 
 /** Keys a person may have at a time. */
 export const mostKeysAPerson = 20;
@@ -57,8 +58,12 @@ export const apiKeySchema = z.object({
   /** To the minute; absent if never used. */
   lastUsedAt: z.iso.datetime().optional(),
   dailyCredits: z.int().optional(),
+  /** Where the ends of its conversions are posted. */
+  webhookUrl: z.string().optional(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
+
+const ownKeySchema = z.object({ userId: userIdSchema, id: apiKeyIdSchema });
 
 const keySpendingSchema = z.object({
   id: apiKeyIdSchema,
@@ -79,7 +84,7 @@ export const keyRequests = {
     createdApiKeySchema,
   ),
   listKeys: call('auth.list-keys', z.object({ userId: userIdSchema }), z.array(apiKeySchema)),
-  revokeKey: call('auth.revoke-key', z.object({ userId: userIdSchema, id: apiKeyIdSchema }), z.null()),
+  revokeKey: call('auth.revoke-key', ownKeySchema, z.null()),
   /**
    * Counts credits against the daily limit of a key, once for each instance. @throws ServiceError `key.limit-reached`,
    * `key.invalid` if it was revoked
@@ -87,6 +92,15 @@ export const keyRequests = {
   spendByKey: call('auth.spend-by-key', keySpendingSchema, z.object({})),
   /** Counts them no longer: they were not charged. */
   unspendByKey: call('auth.unspend-by-key', keySpendingSchema, z.object({})),
+  /** Sets the address, with a new secret; forgets what was posted to another one. */
+  setWebhook: call('auth.set-webhook', ownKeySchema.extend(newWebhookSchema.shape), createdWebhookSchema),
+  removeWebhook: call('auth.remove-webhook', ownKeySchema, z.null()),
+  /** The last events of a key, newest first. */
+  listDeliveries: call('auth.list-deliveries', ownKeySchema, z.array(webhookDeliverySchema)),
   /** Returns the account of a key; null if the key is invalid or revoked, or its account is blocked. */
-  verifyKey: call('auth.verify-key', z.object({ key: apiKeyTextSchema }), accountSchema.nullable()),
+  verifyKey: call(
+    'auth.verify-key',
+    z.object({ key: apiKeyTextSchema }),
+    z.object({ account: accountSchema, hasWebhook: z.boolean() }).nullable(),
+  ),
 };

@@ -25,6 +25,8 @@ export const auditKinds = [
   'company-unlinked',
   'key-created',
   'key-revoked',
+  'webhook-set',
+  'webhook-removed',
   'credits-bought',
   'credits-added',
   'credits-granted',

@@ -79,7 +79,8 @@ describe('subjects and keys', () => {
         for (const subject of subjects) expect(subject.startsWith(pattern.replace('>', ''))).toBe(true);
       }),
     );
-    const kept = [conversionSubjects.failed, conversionSubjects.delivered, conversionSubjects.abandoned];
+    const { finished, failed, delivered, abandoned } = conversionSubjects;
+    const kept = [finished, failed, delivered, abandoned] as string[];
     expect([...eventStream.subjects].sort()).toEqual(kept.sort());
     for (const passing of [conversionSubjects.progress(id), conversionSubjects.cancelled(id)]) {
       expect(kept).not.toContain(passing);

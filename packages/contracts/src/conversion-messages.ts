@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyIdSchema } from './api-key.ts';
 import { conversionSchema } from './conversion.ts';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
@@ -14,7 +15,17 @@ const conversionBase = z.object({
   /** For several files as `formatFileNames` writes them. */
   fileName: z.string(),
   requestedAt: z.iso.datetime(),
+  /** The API key to whose webhook it is posted. */
+  webhookKeyId: apiKeyIdSchema.optional(),
 });
+
+/** The result waits to be taken. Published only for a key with a webhook. */
+export const conversionFinishedSchema = conversionBase.extend({
+  tasks: z.int().nonnegative(),
+  price: z.int().nonnegative(),
+  finishedAt: z.iso.datetime(),
+});
+export type ConversionFinished = z.infer<typeof conversionFinishedSchema>;
 
 /** The tool could not use the file, or the conversion was given up. `message` can be shown to the user. */
 export const conversionFailedSchema = conversionBase.extend({

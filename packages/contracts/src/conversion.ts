@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyIdSchema } from './api-key.ts';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
 import { reportCodePageSchema, reportFigureSchema } from './report-figure.ts';
@@ -58,6 +59,8 @@ const facts = z.object({
   instance: z.string().min(1).max(100),
   /** Its run as a small conversion took too long: from then on it is large, whatever its bytes. */
   isLong: z.boolean().optional(),
+  /** The API key it was started with, if that key has a webhook. */
+  webhookKeyId: apiKeyIdSchema.optional(),
   /** Costs nothing, whatever its size: it was accepted while the site was free. */
   free: z.boolean().default(false),
 });

@@ -78,6 +78,8 @@ const serviceErrorStatus = {
   'key.forbidden': 403,
   'key.too-many': 409,
   'key.limit-reached': 402,
+  'webhook.not-set-up': 503,
+  'webhook.address-refused': 400,
   'session.required': 401,
   'session.forbidden': 403,
   'rate.limited': 429,

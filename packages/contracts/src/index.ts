@@ -48,3 +48,4 @@ export * from './tool-facts.ts';
 export * from './tool-inputs.ts';
 export * from './usage.ts';
 export * from './username.ts';
+export * from './webhook.ts';

@@ -14,17 +14,22 @@ export const converterConsumers = { small: 'converters-small', large: 'converter
 /** Outcomes of conversions, kept for a week. */
 export const eventStream = {
   name: 'CONVERSION_EVENTS',
-  subjects: ['conversion.failed', 'conversion.delivered', 'conversion.abandoned'],
+  subjects: ['conversion.finished', 'conversion.failed', 'conversion.delivered', 'conversion.abandoned'],
 } as const;
 
 /** Durable consumer of the events that settle and release held credits. */
 export const creditConsumer = 'credits';
+
+/** Durable consumer of the events that are posted to programs. */
+export const webhookConsumer = 'webhooks';
 
 /** Durable consumer of the events that stats counts. */
 export const statsConsumer = 'stats';
 
 export const conversionSubjects = {
   requested: (size: SizeClass, toolId: ToolId) => `conversion.requested.${size}.${toolId}`,
+  /** Only for conversions by a key with a webhook. */
+  finished: 'conversion.finished',
   failed: 'conversion.failed',
   delivered: 'conversion.delivered',
   /** Only for conversions with a price. */

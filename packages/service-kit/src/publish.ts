@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionFailedSchema,
+  conversionFinishedSchema,
   conversionSubjects,
   formatFileNames,
   isFault,
@@ -65,6 +66,18 @@ export async function publishConversionFailed(
   await publishEnd(nats, conversionFailedSchema, { ...describeEnd(conversion), ...facts }, publishLimitMs);
 }
 
+/** Publishes for programs that a result is ready, if it was asked for with a key that has a webhook; duplicates count once. */
+export async function publishConversionFinished(
+  nats: NatsConnection,
+  conversion: ConversionIn<'finished' | 'delivered'>,
+): Promise<void> {
+  if (conversion.webhookKeyId === undefined) return;
+  const { price, madeAt, outcome } = conversion;
+  const body = { ...describeEnd(conversion), tasks: outcome.tasks, price, finishedAt: madeAt };
+  // It may have been taken since.
+  await publishEnd(nats, conversionFinishedSchema, { ...body, state: 'finished' }, publishLimitMs);
+}
+
 /** What the events of all ends have in common. Their schemas pick from it. */
 export function describeEnd<Ended extends Conversion>(conversion: Ended) {
   return { ...conversion, conversionId: conversion.id, fileName: formatFileNames(conversion) };
@@ -74,7 +87,10 @@ export function describeEnd<Ended extends Conversion>(conversion: Ended) {
 export async function publishEnd<Schema extends z.ZodType>(
   nats: NatsConnection,
   schema: Schema,
-  body: z.input<Schema> & { readonly state: 'delivered' | 'failed' | 'abandoned'; readonly instance: string },
+  body: z.input<Schema> & {
+    readonly state: 'finished' | 'delivered' | 'failed' | 'abandoned';
+    readonly instance: string;
+  },
   limitMs: number,
 ): Promise<void> {
   const { state, instance } = body;

@@ -7,6 +7,7 @@ import {
   jobStream,
   sizeClasses,
   statsConsumer,
+  webhookConsumer,
 } from '@floatwise/contracts';
 import {
   AckPolicy,
@@ -77,6 +78,14 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
     consumers: [
       {
         durable_name: creditConsumer,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: 10 * nanosPerSecond,
+        max_deliver: -1,
+        max_ack_pending: 1_000,
+      },
+      {
+        durable_name: webhookConsumer,
+        filter_subjects: [conversionSubjects.finished, conversionSubjects.failed],
         ack_policy: AckPolicy.Explicit,
         ack_wait: 10 * nanosPerSecond,
         max_deliver: -1,

@@ -50,6 +50,15 @@ describe('readConfig', () => {
     }
   });
 
+  it('reads to which private networks webhooks may be posted, and whether there are any', () => {
+    expect(readConfig(needed).webhooks).toEqual({ privateNetworks: [] });
+    const WEBHOOK_PRIVATE_NETWORKS = '10.1.0.0/16, fd00::/8';
+    expect(readConfig({ ...needed, WEBHOOK_PRIVATE_NETWORKS }).webhooks).toEqual({
+      privateNetworks: ['10.1.0.0/16', 'fd00::/8'],
+    });
+    expect(readConfig({ ...needed, WEBHOOKS: 'false' }).webhooks).toBeUndefined();
+  });
+
   it.each([
     ['MAIL_FROM', 'no address'],
     ['MAIL_FROM', 'Planning\r\nBcc: all@example.com <mail@example.com>'],
@@ -61,6 +70,8 @@ describe('readConfig', () => {
     ['SIGNUP_CREDITS', '0x10'],
     ['SHUTDOWN_TIMEOUT_SECONDS', '0x19'],
     ['MONGODB_URL', 'localhost'],
+    ['WEBHOOK_PRIVATE_NETWORKS', '10.1.0.0'],
+    ['WEBHOOK_PRIVATE_NETWORKS', '10.1.0.0/16, example.com'],
   ])('names %s when its value is %s, and does not repeat a value', (name, value) => {
     const env = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1', [name]: value };
     expect(() => readConfig(env)).toThrow(EnvError);

@@ -12,6 +12,7 @@ import {
   toStreamLayout,
   type Settings,
 } from '@floatwise/service-kit';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isWellKnownPassword } from './app/ensure-admin.ts';
 
@@ -25,6 +26,14 @@ const mailFrom = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be an address, or a name and an <address>' });
   return z.NEVER;
 });
+
+const splitNetworks = (text: string): string[] => text.split(',').map((network) => network.trim());
+const networksText = z
+  .string()
+  .refine(
+    (text) => splitNetworks(text).every((network) => ipaddr.isValidCIDR(network)),
+    'must be networks such as 10.1.0.0/16, separated by commas',
+  );
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
 export const authEnv = {
@@ -44,6 +53,8 @@ export const authEnv = {
   ADMIN_USERNAME: registerSchema.shape.username.optional(),
   ADMIN_PASSWORD: registerSchema.shape.password.optional(),
   LOOPBACK_ONLY: flagSchema.default(false),
+  WEBHOOKS: flagSchema.default(true),
+  WEBHOOK_PRIVATE_NETWORKS: networksText.optional(),
 } as const;
 
 /** @throws EnvError naming the invalid variable */
@@ -66,11 +77,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signupCredits: settings.SIGNUP_CREDITS,
     /** Whether the site listens on loopback only, where even the well-known password does no harm. */
     loopbackOnly,
+    /** Undefined if the site posts nothing to programs. */
+    webhooks: settings.WEBHOOKS
+      ? { privateNetworks: readNetworks(settings.WEBHOOK_PRIVATE_NETWORKS) }
+      : undefined,
     /** Undefined if the site sends no email. */
     mail: readMail(settings),
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
   };
 }
+
+const readNetworks = (text: string | undefined): string[] => (text === undefined ? [] : splitNetworks(text));
 
 /** @throws EnvError if a part of it is missing */
 function readMail(settings: Settings<typeof authEnv>) {

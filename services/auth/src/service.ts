@@ -20,6 +20,7 @@ import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { findLastBackUp } from './adapters/write-back-up.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
+import { createMongoDeliveryStore } from './adapters/mongo-delivery-store.ts';
 import {
   createMongoHoldList,
   createMongoLedgerStore,
@@ -28,6 +29,8 @@ import {
 import { createMongoLinkStore, createMongoOutbox } from './adapters/mongo-mail-stores.ts';
 import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
 import { deliverEmails } from './app/deliver-emails.ts';
+import { deliverWebhooks, usualPausesMs } from './app/deliver-webhooks.ts';
+import { createWebhookSender } from './adapters/https-webhook-sender.ts';
 import { createMailDesk } from './app/mail-desk.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
@@ -37,6 +40,7 @@ import { sweepHolds } from './app/review-hold.ts';
 import type { AuthConfig } from './config.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
 import { consumeConversionEnds } from './consumers/on-conversion-ended.ts';
+import { consumeConversionReports } from './consumers/on-conversion-reported.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
 const forgetEveryMs = 3_600_000;
@@ -44,6 +48,8 @@ const backUpLookMs = 60_000;
 const dayMs = 24 * 3_600_000;
 /** How long the audit trail is kept, and the hash of a mailbox whose account is deleted. */
 const auditDays = 365;
+/** How long the log of webhooks goes back. */
+const deliveryDays = 7;
 /** Each takes 19 MiB and a core. */
 const passwordHashesAtOnce = 2;
 
@@ -78,11 +84,12 @@ async function startRequests(
   const holds = createMongoHoldList(engines.mongodb);
   const paidWork = createMongoPaidWork(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
+  const deliveries = createMongoDeliveryStore(engines.mongodb);
   const links = createMongoLinkStore(engines.mongodb);
   const outbox = createMongoOutbox(engines.mongodb);
   const mailboxes = createMongoSignupMailboxes(engines.mongodb);
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays: auditDays });
-  for (const { ensureIndexes } of [accounts, ledger, audit, keys, links, outbox, mailboxes])
+  for (const { ensureIndexes } of [accounts, ledger, audit, keys, deliveries, links, outbox, mailboxes])
     await waitForMongo(ensureIndexes, logger);
   const delivery =
     config.mail &&
@@ -94,7 +101,8 @@ async function startRequests(
   const mail = delivery && createMailDesk(outbox, delivery.wake, logger);
   const { admin, loopbackOnly, signupCredits } = config;
   const ports: AuthPorts = {
-    ...{ accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger },
+    ...{ accounts, audit, keys, deliveries, ledger, holds, paidWork, hasher, signupCredits, logger },
+    webhookSender: config.webhooks && createWebhookSender({ ...config.webhooks, logger }),
     ...{ links, outbox, mailboxes, mail },
     deletions: createMongoDeletionList(engines.mongodb),
     findConversion: (await openConversionRecords(engines.nats)).find,
@@ -109,6 +117,9 @@ async function startRequests(
     await paidWork
       .removeOld(new Date(now))
       .catch(warn(logger, 'old hashes of paid work were not removed and will be tried again'));
+    await deliveries
+      .forget(new Date(now - deliveryDays * dayMs))
+      .catch(warn(logger, 'old webhooks were not removed and will be tried again'));
     await mailboxes
       .forget(new Date(now - auditDays * dayMs))
       .catch(warn(logger, 'hashes of deleted mailboxes were not removed'));
@@ -117,6 +128,10 @@ async function startRequests(
   const answers = answerQuestions(ports);
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, ports);
+  const { webhookSender } = ports;
+  const posting = webhookSender && deliverWebhooks({ ...ports, webhookSender, pausesMs: usualPausesMs });
+  const reporting =
+    posting && consumeConversionReports(engines.nats, { keys, deliveries, logger, wake: posting.wake });
   const readLastBackUp = async (): Promise<void> => {
     // An unavailable engine is reported elsewhere.
     const at = await findLastBackUp(engines.mongodb).catch(() => undefined);
@@ -130,8 +145,10 @@ async function startRequests(
   ];
   return {
     stop: async () => {
-      await Promise.all([answering.stop(), consuming.stop(), ...loops.map((one) => one.stop())]);
+      await Promise.all([answering.stop(), consuming.stop(), reporting?.stop()]);
+      await Promise.all(loops.map((one) => one.stop()));
       await delivery?.stop();
+      await posting?.stop();
     },
   };
 }

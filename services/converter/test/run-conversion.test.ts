@@ -65,11 +65,11 @@ afterAll(async () => {
   await engines.stop();
 });
 
-async function createJob(text: string): Promise<KeptConversion> {
+async function createJob(text: string, more: Partial<Conversion> = {}): Promise<KeptConversion> {
   const id = conversionIdSchema.parse(createConversionId());
   await store.putBytes(objectKeys.input(id), Buffer.from(text));
   const kept = await ports.records.create(
-    asWritten(createQueued({ id, inputBytes: Math.max(1, text.length) })),
+    asWritten(createQueued({ ...more, id, inputBytes: Math.max(1, text.length) })),
   );
   if (!kept) throw new Error('There is one with this id.');
   return kept;
@@ -79,17 +79,19 @@ const readRecord = async (job: KeptConversion): Promise<Conversion | undefined> 
   (await ports.records.find(job.conversion.id))?.conversion;
 
 /** Lists the failures of a conversion in the event stream. */
-async function listFailures(job: KeptConversion): Promise<ConversionFailed[]> {
+const listFailures = async (job: KeptConversion): Promise<ConversionFailed[]> =>
+  (await listEvents(job, conversionSubjects.failed)).map((event) => conversionFailedSchema.parse(event));
+
+/** Lists the events of a conversion on a subject of the event stream. */
+async function listEvents(job: KeptConversion, subject: string): Promise<unknown[]> {
   const manager = await jetstreamManager(nats);
   const { state } = await manager.streams.info(eventStream.name);
-  const found: ConversionFailed[] = [];
+  const found: { conversionId?: string }[] = [];
   for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq++) {
     const stored = await manager.streams.getMessage(eventStream.name, { seq });
-    if (stored?.subject !== conversionSubjects.failed) continue;
-    const event = conversionFailedSchema.parse(stored.json());
-    if (event.conversionId === job.conversion.id) found.push(event);
+    if (stored?.subject === subject) found.push(stored.json());
   }
-  return found;
+  return found.filter(({ conversionId }) => conversionId === job.conversion.id);
 }
 
 const listKeys = async (job: KeptConversion): Promise<string[]> =>
@@ -166,6 +168,23 @@ describe('runConversion', () => {
     expect(await runConversion(job, going, ports)).toBe('repeated');
     expect(await listFailures(job)).toMatchObject([{ code: 'E_NOT_XER' }]);
     expect(await listKeys(job)).toEqual([]);
+  });
+
+  it('reports a result once to the program that asked for it, though the first run was lost before it did', async () => {
+    const listResults = (job: KeptConversion) => listEvents(job, conversionSubjects.finished);
+    const job = await createJob(xer, { webhookKeyId: '0'.repeat(16) });
+    const lost: RunConversionPorts = {
+      ...ports,
+      events: { ...ports.events, publishFinished: () => Promise.reject(new Error('the run is lost')) },
+    };
+    await expect(runConversion(job, going, lost)).rejects.toThrow('the run is lost');
+    expect(await readRecord(job)).toMatchObject({ state: 'finished' });
+    expect(await listResults(job)).toEqual([]);
+    for (const _again of [1, 2]) expect(await runConversion(job, going, ports)).toBe('repeated');
+    expect(await listResults(job)).toMatchObject([{ webhookKeyId: '0'.repeat(16), price: 0, tasks: 0 }]);
+    const own = await createJob(xer);
+    expect(await runConversion(own, going, ports)).toBe('finished');
+    expect(await listResults(own)).toEqual([]);
   });
 
   it('reports a missing input, but does not overwrite an end already recorded', async () => {

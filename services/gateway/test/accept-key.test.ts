@@ -34,7 +34,7 @@ async function call(key: string): Promise<string | undefined> {
     // Like a gateway that does not know the key yet.
     verify: async (given: string, beforeAsking: () => Promise<void>) => {
       await beforeAsking();
-      return given === rightKey ? account : null;
+      return given === rightKey ? { account, hasWebhook: false } : null;
     },
   } as unknown as ApiKeys;
   const request = { get: () => `Bearer ${key}`, ip: '203.0.113.7' } as unknown as Request;

@@ -88,5 +88,13 @@ export const keyForbiddenHere = fail(
   'key.forbidden',
   'An API key can only convert files, and only under /api. Log in to make this call.',
 );
+export const noWebhooks = fail(
+  'webhook.not-set-up',
+  'This site posts nothing to programs. Ask for the state of a conversion instead.',
+);
+export const webhookAddressRefused = fail(
+  'webhook.address-refused',
+  'The name of this address does not lead to public addresses of the internet. Use an address that others can reach.',
+);
 export const tooManyKeys = (most: number): Failure =>
   fail('key.too-many', `You already have ${most} keys. Revoke one that you do not use.`);

@@ -12,6 +12,8 @@ import { refuse, write, type Transition } from '../transition.ts';
 export interface AcceptFacts {
   readonly id: ConversionId;
   readonly user: Pick<User, 'id' | 'username'>;
+  /** The API key of the caller, if it has a webhook. */
+  readonly webhookKeyId?: string | undefined;
   /** `inputBytes` is what the caller announced. */
   readonly file: Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
   /** A new UUID. */
@@ -23,7 +25,7 @@ export interface AcceptFacts {
 /** A gateway begins to receive files. The same file sent again replaces an upload whose connection or gateway was lost. */
 export function accept(
   found: Conversion | undefined,
-  { id, user, file, instance, freeUntilMs }: AcceptFacts,
+  { id, user, webhookKeyId, file, instance, freeUntilMs }: AcceptFacts,
   nowMs: number,
 ): Transition<ConversionIn<'accepted'>> {
   if (found !== undefined && (found.state !== 'accepted' || found.userId !== user.id))
@@ -41,6 +43,7 @@ export function accept(
     attempt: 0,
     free: found?.free ?? nowMs < freeUntilMs,
     instance,
+    ...(webhookKeyId === undefined ? {} : { webhookKeyId }),
     state: 'accepted',
   });
 }

@@ -37,6 +37,11 @@ export function createMongoKeyStore(connection: Connection): KeyStore {
     },
     removeSpending: ({ id, instance }) =>
       keys.updateOne({ _id: id, spending: { $exists: true } }, { $pull: { 'spending.spent': { instance } } }),
+    putWebhook: async (userId, id, webhook) => {
+      const change = webhook === undefined ? { $unset: { webhook: '' } as const } : { $set: { webhook } };
+      const { matchedCount } = await keys.updateOne({ _id: id, ...ofUser(userId) }, change);
+      return matchedCount === 1;
+    },
     putUse: (id) => keys.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } }),
   });
 }

@@ -49,32 +49,35 @@ function hashKeySecret(secret: string): string {
 }
 
 export async function listKeys({ keys }: Pick<AuthPorts, 'keys'>, userId: UserId): Promise<ApiKey[]> {
-  return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt, dailyCredits }) => ({
+  return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt, dailyCredits, webhook }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),
     dailyCredits,
+    webhookUrl: webhook?.url,
   }));
 }
 
-/** @throws ServiceError `request.not-found` if this user has no such key */
+type RevokePorts = Pick<AuthPorts, 'keys' | 'deliveries' | 'audit'>;
+
+/** Nothing more is posted for it. @throws ServiceError `request.not-found` if this user has no such key */
 export async function revokeKey(
-  { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
+  { keys, deliveries, audit }: RevokePorts,
   { userId, id }: { userId: UserId; id: string },
 ): Promise<null> {
   if (!(await keys.remove(userId, id))) throw new ServiceError(failures.keyNotFound);
+  await deliveries.removeOfKey(id);
   await audit.note({ kind: 'key-revoked', userId, about: id });
   return null;
 }
 
 /** Revokes all keys of a user. */
-export async function revokeKeys(
-  { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
-  userId: UserId,
-): Promise<void> {
-  for (const { id } of await keys.listOf(userId)) {
-    if (await keys.remove(userId, id)) await audit.note({ kind: 'key-revoked', userId, about: id });
+export async function revokeKeys(ports: RevokePorts, userId: UserId): Promise<void> {
+  for (const { id } of await ports.keys.listOf(userId)) {
+    if (!(await ports.keys.remove(userId, id))) continue;
+    await ports.deliveries.removeOfKey(id);
+    await ports.audit.note({ kind: 'key-revoked', userId, about: id });
   }
 }
 
@@ -85,7 +88,7 @@ const noteUseMs = 60_000;
 export async function verifyKey(
   { accounts, keys }: Pick<AuthPorts, 'accounts' | 'keys'>,
   text: string,
-): Promise<Account | null> {
+): Promise<{ account: Account; hasWebhook: boolean } | null> {
   const [, id, secret] = /^fw_([^_]+)_(.+)$/.exec(text) ?? [];
   if (id === undefined || secret === undefined) return null;
   const key = await keys.find(id);
@@ -96,7 +99,7 @@ export async function verifyKey(
   const account = await accounts.find(key.userId);
   if (account === undefined || account.isBlocked) return null;
   if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > noteUseMs) await keys.putUse(id);
-  return formatAccount(account);
+  return { account: formatAccount(account), hasWebhook: key.webhook !== undefined };
 }
 
 /** Counts credits against the limit of a key, if it has one. @throws ServiceError `key.limit-reached`, `key.invalid` */

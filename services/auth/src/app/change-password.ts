@@ -15,7 +15,7 @@ import { getLink } from './link-store.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` if the account is gone */
 export async function changePassword(
-  deps: Pick<AuthPorts, 'accounts' | 'audit' | 'hasher' | 'keys' | 'mail'>,
+  deps: Pick<AuthPorts, 'accounts' | 'audit' | 'deliveries' | 'hasher' | 'keys' | 'mail'>,
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;

@@ -36,6 +36,7 @@ async function eraseAccount(ports: AuthPorts, { userId, deletedAt }: ListedDelet
   // First, so that the user can no longer sign in or start anything.
   await ports.accounts.remove(userId);
   await ports.keys.removeAll(userId);
+  await ports.deliveries.removeAll(userId);
   await ports.links.removeOf(userId);
   await ports.outbox.removeAll(userId);
   await ports.mailboxes.detach(userId);

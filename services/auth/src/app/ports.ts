@@ -6,6 +6,9 @@ import type {
   KeySpending,
   KeptConversion,
   UserId,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookProblem,
 } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { AccountStore } from './account-store.ts';
@@ -18,6 +21,9 @@ export interface AuthPorts {
   readonly accounts: AccountStore;
   readonly audit: AuditTrail;
   readonly keys: KeyStore;
+  readonly deliveries: DeliveryStore;
+  /** Undefined if the site posts nothing to programs. */
+  readonly webhookSender: WebhookSender | undefined;
   readonly ledger: LedgerStore;
   readonly holds: HoldList;
   readonly paidWork: PaidWork;
@@ -81,6 +87,13 @@ export interface StoredKey {
   /** Credits it may spend in a day. */
   readonly dailyCredits?: number;
   readonly spending?: KeyDay;
+  readonly webhook?: KeyWebhook;
+}
+
+/** Where the ends of a key's conversions are posted, and with what they are signed. */
+export interface KeyWebhook {
+  readonly url: string;
+  readonly secret: string;
 }
 
 /** What a key has spent on one day (UTC). */
@@ -104,6 +117,71 @@ export interface KeyStore {
   /** False if the spending is no longer `seen`. */
   readonly replaceSpending: (id: string, seen: KeyDay | undefined, next: KeyDay) => Promise<boolean>;
   readonly removeSpending: (spending: KeySpending) => Promise<void>;
+  /** Sets it, or removes it if undefined. Returns whether this user has such a key. */
+  readonly putWebhook: (userId: UserId, id: string, webhook: KeyWebhook | undefined) => Promise<boolean>;
+}
+
+interface NewDelivery {
+  /** The `webhook-id`. */
+  readonly id: string;
+  readonly keyId: string;
+  readonly userId: UserId;
+  readonly conversionId: ConversionId;
+  readonly type: WebhookEvent['type'];
+  readonly at: Date;
+  /** Host and port of the address. */
+  readonly host: string;
+  /** As it is signed and posted, the same in every try. */
+  readonly body: string;
+}
+
+/** An event for a program and what became of it. */
+export interface StoredDelivery extends NewDelivery, DeliveryTry {
+  readonly state: WebhookDelivery['state'];
+  /** When it is posted next; absent once it has ended. */
+  readonly dueAt?: Date;
+}
+
+interface DeliveryTry {
+  readonly tries: number;
+  readonly status?: number;
+  readonly problem?: WebhookProblem;
+}
+
+/** Events for programs. Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
+export interface DeliveryStore {
+  readonly ensureIndexes: () => Promise<void>;
+  /** Repeating it changes nothing. */
+  readonly add: (delivery: NewDelivery) => Promise<void>;
+  /** Takes the one that is due longest until `leaseUntil`, after which it is due again; of several instances one gets it. */
+  readonly takeDue: (
+    now: Date,
+    leaseUntil: Date,
+    exceptHosts: readonly string[],
+  ) => Promise<StoredDelivery | undefined>;
+  readonly putBack: (id: string, made: DeliveryTry & { readonly dueAt: Date }) => Promise<void>;
+  readonly putEnd: (
+    id: string,
+    made: DeliveryTry & { readonly state: 'delivered' | 'given-up' },
+  ) => Promise<void>;
+  /** Newest first. */
+  readonly listOf: (keyId: string, most: number) => Promise<StoredDelivery[]>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly removeOfKey: (keyId: string) => Promise<void>;
+  readonly removeAll: (userId: UserId) => Promise<void>;
+  /** Removes those from before this time. */
+  readonly forget: (before: Date) => Promise<void>;
+}
+
+/** Posts to programs. */
+export interface WebhookSender {
+  /** Whether the name leads to addresses that may be posted to, and to no others. */
+  readonly isAllowed: (url: string) => Promise<boolean>;
+  /** Returns the status of the answer, or why there is none. */
+  readonly post: (
+    url: string,
+    message: { readonly headers: Record<string, string>; readonly body: string },
+  ) => Promise<number | WebhookProblem>;
 }
 
 /** Slow on purpose. Throws `ServiceError` `service.unavailable` if too many are already waiting. */

@@ -26,6 +26,7 @@ import { reportPayment } from '../app/report-payment.ts';
 import { reviewHold } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 import { findLoginKey, verifyLogin } from '../app/verify-login.ts';
+import { listDeliveries, removeWebhook, setWebhook } from '../app/webhooks.ts';
 
 /** Answers all requests of other services, one line per request. */
 export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
@@ -62,6 +63,9 @@ export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
     answer(keyRequests.revokeKey, (input) => revokeKey(ports, input)),
     answer(keyRequests.spendByKey, (spending) => spendByKey(ports, spending).then(() => ({}))),
     answer(keyRequests.unspendByKey, (spending) => ports.keys.removeSpending(spending).then(() => ({}))),
+    answer(keyRequests.setWebhook, (input) => setWebhook(ports, input)),
+    answer(keyRequests.removeWebhook, (input) => removeWebhook(ports, input)),
+    answer(keyRequests.listDeliveries, (input) => listDeliveries(ports, input)),
     answer(keyRequests.verifyKey, ({ key }) => verifyKey(ports, key)),
 
     answer(mailRequests.confirmEmail, (input) => confirmEmail(ports, input)),

@@ -57,18 +57,24 @@ export async function holdPrice(
   throw new ConversionProblemError(failures.missingCredits(missing));
 }
 
-/** Records that the output is stored. Returns false if another run has ended it, or it was cancelled. */
+interface FinishedEvents {
+  readonly events: Pick<RunConversionPorts['events'], 'publishFinished'>;
+}
+
+/** Records that the output is stored, and reports it to a program that waits for it. Returns false if another run has ended it, or it was cancelled. */
 export function finishConversion(
   run: Run,
   { charge, ...result }: Pick<FinishFacts, 'charge'> & FinishFacts['result'],
-  { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
+  { records, events, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'> & FinishedEvents,
 ): Promise<boolean> {
   const { attempt } = run.conversion;
   const facts = { attempt, charge, result, limitMs: limitsMs.result };
   const isTakenUp = (found: Conversion): boolean => wasFinished(found, run.conversion);
   return inSpan('finishConversion', async () => {
     const step = (conversion: Conversion) => finish(conversion, facts, getSiteMs());
-    return (await advance(run, step, records, { limitMs, isTakenUp })).changed !== undefined;
+    const { changed } = await advance(run, step, records, { limitMs, isTakenUp });
+    if (changed !== undefined) await events.publishFinished(changed);
+    return changed !== undefined;
   });
 }
 

@@ -91,6 +91,8 @@ export type ToolProgress = Omit<Extract<ConversionProgress, { stage: 'conversion
 
 export interface ConversionEvents {
   readonly publishProgress: (id: ConversionId, progress: ConversionProgress) => void;
+  /** Only for a conversion whose end is posted to a program; safe to repeat. */
+  readonly publishFinished: (conversion: ConversionIn<'finished' | 'delivered'>) => Promise<void>;
   /** Safe to repeat: consumers count it once. */
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }

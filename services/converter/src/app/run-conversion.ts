@@ -38,7 +38,7 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   reading.catch(() => undefined);
   const beginning = await beginRun(job, ports);
   if (beginning.kind === 'over') {
-    if (beginning.kept?.conversion.state === 'failed') await tidyFailed(beginning.kept.conversion, ports);
+    if (beginning.kept !== undefined) await repeatReport(beginning.kept.conversion, ports);
     return 'repeated';
   }
   if (beginning.kind === 'moved') return 'moved';
@@ -62,6 +62,13 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
     if (signal.aborted) throw signal.reason;
     return await failRun(run, { outcome: error.failure, as: 'failed' }, ports);
   }
+}
+
+/** What follows an end, which the process that made it may not have done. */
+async function repeatReport(conversion: Conversion, ports: RunConversionPorts): Promise<void> {
+  if (conversion.state === 'failed') await tidyFailed(conversion, ports);
+  else if (conversion.state === 'finished' || conversion.state === 'delivered')
+    await ports.events.publishFinished(conversion);
 }
 
 async function failRun(

@@ -1,4 +1,4 @@
-import { keyRequests, type Account } from '@floatwise/contracts';
+import { keyRequests, type AnswerOf } from '@floatwise/contracts';
 import { openCalls, type NatsConnection } from '@floatwise/service-kit';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +9,10 @@ const cachedMs = 2_000;
 const mostCached = 10_000;
 
 export function openApiKeys(nats: NatsConnection): ApiKeys {
-  const cache = new LRUCache<string, { account: Account | null }>({ max: mostCached, ttl: cachedMs });
+  const cache = new LRUCache<string, { found: AnswerOf<typeof keyRequests.verifyKey> }>({
+    max: mostCached,
+    ttl: cachedMs,
+  });
   const calls = openCalls(nats, keyRequests);
   return {
     ...calls,
@@ -18,16 +21,21 @@ export function openApiKeys(nats: NatsConnection): ApiKeys {
       cache.clear();
       return answer;
     },
+    setWebhook: async (webhook) => {
+      const answer = await calls.setWebhook(webhook);
+      cache.clear();
+      return answer;
+    },
     refresh: () => cache.clear(),
     verify: async (key, onAsk) => {
       // The cache holds only hashes, no keys.
       const name = createHash('sha256').update(key).digest('base64');
       const known = cache.get(name);
-      if (known) return known.account;
+      if (known) return known.found;
       await onAsk();
-      const account = await calls.verifyKey({ key });
-      cache.set(name, { account });
-      return account;
+      const found = await calls.verifyKey({ key });
+      cache.set(name, { found });
+      return found;
     },
   };
 }

@@ -13,6 +13,7 @@ export const requestSchemas = {
   ForgottenPassword: contracts.forgottenPasswordSchema,
   Login: contracts.loginFormSchema,
   NewApiKey: contracts.newApiKeySchema,
+  NewWebhook: contracts.newWebhookSchema,
   PasswordReset: contracts.passwordResetSchema,
   ProviderLink: contracts.providerLinkSchema,
   ProviderReturnQuery: contracts.providerReturnQuerySchema,
@@ -34,6 +35,7 @@ export const responseSchemas = {
   ConversionList: z.array(contracts.conversionSchema),
   CreditHistory: contracts.creditHistorySchema,
   CreatedApiKey: contracts.createdApiKeySchema,
+  CreatedWebhook: contracts.createdWebhookSchema,
   LinkOwner: contracts.linkOwnerSchema,
   OwnAccount: contracts.ownAccountSchema,
   OpenApi: z.looseObject({ openapi: z.string() }),
@@ -48,5 +50,7 @@ export const responseSchemas = {
   User: contracts.userSchema,
   UserList: z.array(contracts.userSchema),
   UserUsageList: z.array(contracts.userUsageSchema),
+  WebhookDeliveryList: z.array(contracts.webhookDeliverySchema),
+  WebhookEvent: contracts.webhookEventSchema,
 } as const satisfies Record<string, z.ZodType>;
 export type ResponseSchemaName = keyof typeof responseSchemas;

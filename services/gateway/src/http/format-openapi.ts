@@ -1,4 +1,4 @@
-import { findStatus, productSummary, type ErrorCode } from '@floatwise/contracts';
+import { findStatus, productSummary, webhookHeaders, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
 import { readRoute, type ApiAnswer, type ApiCall } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
@@ -40,6 +40,7 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: { conversionEnded: { post: describeWebhook() } },
     components: {
       schemas,
       securitySchemes: {
@@ -58,6 +59,24 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
         key: { type: 'http', scheme: 'bearer', description: 'A key created by POST /api/keys.' },
       },
     },
+  };
+}
+
+/** What the site posts to the address of a key. */
+function describeWebhook(): JsonSchema {
+  const names = Object.values(webhookHeaders);
+  return {
+    operationId: 'webhookConversionEnded',
+    summary: 'A conversion by an API key with a webhook has finished or failed.',
+    description:
+      'Signed by the Standard Webhooks specification: the signature is v1, and the HMAC-SHA-256 of ID.TIMESTAMP.BODY in base64. An answer other than 2xx is tried again with growing pauses, seven times in all.',
+    security: [],
+    parameters: names.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: `${componentPath}WebhookEvent` } } },
+    },
+    responses: { 204: { description: 'The program has taken it. Any 2xx will do.' } },
   };
 }
 

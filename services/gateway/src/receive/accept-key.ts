@@ -3,11 +3,17 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { ApiKeys, RateLimits } from '../app/accounts/ports.ts';
 
-const keyIds = new WeakMap<Request, string>();
+const usedKeys = new WeakMap<Request, { readonly id: string; readonly hasWebhook: boolean }>();
 
 /** The id of the key a call was made with; undefined for a call with a session or with neither. */
 export function findKeyId(request: Request): string | undefined {
-  return keyIds.get(request);
+  return usedKeys.get(request)?.id;
+}
+
+/** The id of the key a call was made with, if its owner has set a webhook. */
+export function findWebhookKeyId(request: Request): string | undefined {
+  const key = usedKeys.get(request);
+  return key?.hasWebhook === true ? key.id : undefined;
 }
 
 /** Accepts `Authorization: Bearer` for the account of the key; cookies are then ignored. */
@@ -20,14 +26,14 @@ export function acceptKey({ keys, limits }: { keys: ApiKeys; limits: RateLimits 
     }
     const key = apiKeyTextSchema.safeParse(/^Bearer +(\S+)$/i.exec(header)?.[1]);
     const address = request.ip ?? '';
-    const account = key.success ? await keys.verify(key.data, () => limits.consumeKeyTry(address)) : null;
-    if (!key.success || account === null) {
+    const found = key.success ? await keys.verify(key.data, () => limits.consumeKeyTry(address)) : null;
+    if (!key.success || found === null) {
       response.setHeader('www-authenticate', 'Bearer');
       throw new ServiceError(failures.invalidKey);
     }
     await limits.forgiveKeyTry(address);
-    request.user = account;
-    keyIds.set(request, key.data.split('_')[1] ?? '');
+    request.user = found.account;
+    usedKeys.set(request, { id: key.data.split('_')[1] ?? '', hasWebhook: found.hasWebhook });
     next();
   };
 }

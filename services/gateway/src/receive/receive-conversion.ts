@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { acceptConversion } from '../app/conversions/accept-conversion.ts';
 import { checkOwner, findConversion } from '../app/conversions/change-conversion.ts';
 import type { ConversionPorts } from '../app/conversions/ports.ts';
+import { findWebhookKeyId } from './accept-key.ts';
 import type { ApiContext } from './api-context.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';
@@ -39,7 +40,8 @@ export async function receiveConversion(
   try {
     const upload = await readUpload(request, { gone, idleMs: arrival.uploadIdleMs });
     logger.info({ userId: user.id }, 'upload started');
-    const kept = await acceptConversion(upload, { id, user }, { admitted, ports });
+    const owner = { id, user, webhookKeyId: findWebhookKeyId(request) };
+    const kept = await acceptConversion(upload, owner, { admitted, ports });
     if (kept) return { kept, repeated: false };
     const found = await ports.records.find(id);
     if (found) return repeat(found, user);

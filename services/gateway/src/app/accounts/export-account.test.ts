@@ -38,7 +38,7 @@ it('exports the other conversions when one record is damaged', async () => {
         listAudit: () => Promise.resolve({ entries: [], hasMore: false, total: 0 }),
         listMail: () => Promise.resolve({ links: [], waiting: [] }),
       },
-      keys: { listKeys: () => Promise.resolve([]) },
+      keys: { listKeys: () => Promise.resolve([]), listDeliveries: () => Promise.resolve([]) },
       view: {
         listOf: () => [sound, damaged].map((conversion, index) => ({ revision: index + 1, conversion })),
       },

@@ -16,7 +16,7 @@ import { gatherPages } from './gather-pages.ts';
 
 export interface ExportSources {
   readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit' | 'listMail'>;
-  readonly keys: Pick<ApiKeys, 'listKeys'>;
+  readonly keys: Pick<ApiKeys, 'listKeys' | 'listDeliveries'>;
   readonly view: Pick<ConversionView, 'listOf'>;
   readonly stats: Pick<Stats, 'listPastConversions'>;
 }
@@ -28,7 +28,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const [account, keyList, credits, audit, past, mail] = await Promise.all([
     accounts.describeAccount({ id: userId }),
-    keys.listKeys({ userId }),
+    listKeysWithDeliveries(keys, userId),
     gatherMovements(accounts, userId),
     gatherAudit(accounts, userId),
     stats.listPastConversions(userId),
@@ -52,6 +52,21 @@ export async function exportAccount(
     conversions: readable.toSorted((left, right) => right.at.localeCompare(left.at)),
     audit,
   };
+}
+
+/** A key that is revoked meanwhile has none. */
+async function listKeysWithDeliveries(
+  { listKeys, listDeliveries }: ExportSources['keys'],
+  userId: UserId,
+): Promise<AccountExport['keys']> {
+  const keys = await listKeys({ userId });
+  return Promise.all(
+    keys.map(async (key) => ({
+      ...key,
+      deliveries:
+        key.webhookUrl === undefined ? [] : await listDeliveries({ userId, id: key.id }).catch(() => []),
+    })),
+  );
 }
 
 async function gatherMovements(

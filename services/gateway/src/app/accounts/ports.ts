@@ -43,8 +43,11 @@ export interface Accounts extends AuthCalls {
 export interface ApiKeys extends Calls<Omit<typeof keyRequests, 'verifyKey'>> {
   /** Looks up every key again, since some were revoked in another way. */
   readonly refresh: () => void;
-  /** The account of a key, at most two seconds old. `onAsk` is called before another service is asked. */
-  readonly verify: (key: string, onAsk: () => Promise<void>) => Promise<Account | null>;
+  /** The account of a key, and whether its owner has set a webhook, at most two seconds old. `onAsk` is called before another service is asked. */
+  readonly verify: (
+    key: string,
+    onAsk: () => Promise<void>,
+  ) => Promise<{ readonly account: Account; readonly hasWebhook: boolean } | null>;
 }
 
 /** What a session knows of its sign-in and its use. */

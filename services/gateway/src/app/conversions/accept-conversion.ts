@@ -24,7 +24,7 @@ export interface AcceptConversionPorts extends ConversionPorts {
   readonly turns: Pick<GivenTurns, 'own'>;
 }
 
-type Owner = Pick<AcceptFacts, 'id' | 'user'>;
+type Owner = Pick<AcceptFacts, 'id' | 'user' | 'webhookKeyId'>;
 type AcceptedConversion = KeptConversion & { readonly conversion: ConversionIn<'accepted'> };
 
 interface AcceptContext {
@@ -71,12 +71,13 @@ export function acceptUpload<Done>(
 
 /** Undefined if the id is in use. A file sent again while incomplete takes over: its first connection or gateway was lost. */
 function createConversion(
-  { id, user }: Owner,
+  owner: Owner,
   file: AcceptFacts['file'],
   { records, view, freeUntilMs }: AcceptConversionPorts,
 ): Promise<AcceptedConversion | undefined> {
   return inSpan('createConversion', async () => {
-    const facts = { id, user, file, instance: randomUUID(), freeUntilMs };
+    const { id } = owner;
+    const facts = { ...owner, file, instance: randomUUID(), freeUntilMs };
     const begin = (found?: Conversion) => accept(found, facts, getSiteMs());
     let { next } = begin();
     let created = next && (await records.create(next));

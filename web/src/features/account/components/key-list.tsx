@@ -1,5 +1,5 @@
 import { type ApiKey, formatCredits, mostKeysAPerson, newApiKeyFormSchema } from '@floatwise/contracts';
-import { Check, Copy, KeyRound, Plus } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, SmallButton } from '../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../components/ui/dialog.tsx';
@@ -8,10 +8,10 @@ import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
 import { useCreateKey, useKeys, useRevokeKey } from '../../session/api/use-keys.ts';
 import { Row, Section } from './section.tsx';
-import { Alert } from '../../../components/ui/alert.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** Creates, lists and revokes API keys. */
 export function KeyList() {
@@ -20,6 +20,7 @@ export function KeyList() {
   const revoke = useRevokeKey();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
+  const [hooking, setHooking] = useState<ApiKey>();
   const close = () => setRevoking(undefined);
   return (
     <Section
@@ -49,7 +50,12 @@ export function KeyList() {
       {keys !== undefined && keys.length > 0 && (
         <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
           {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              onHook={() => setHooking(key)}
+              onRevoke={() => setRevoking(key)}
+            />
           ))}
         </ul>
       )}
@@ -59,6 +65,7 @@ export function KeyList() {
         </p>
       )}
       {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {hooking !== undefined && <WebhookDialog apiKey={hooking} onClose={() => setHooking(undefined)} />}
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={close}
@@ -73,8 +80,9 @@ export function KeyList() {
   );
 }
 
-function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { id, name, createdAt, lastUsedAt, dailyCredits } = apiKey;
+function KeyRow(props: { apiKey: ApiKey; onHook: () => void; onRevoke: () => void }) {
+  const { apiKey, onHook, onRevoke } = props;
+  const { id, name, createdAt, lastUsedAt, dailyCredits, webhookUrl } = apiKey;
   return (
     <Row
       icon={KeyRound}
@@ -84,9 +92,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           <code className="font-mono">fw_{id.slice(0, 4)}…</code> · created {formatDay(createdAt)} ·{' '}
           {lastUsedAt === undefined ? 'never used' : `last used ${formatTime(lastUsedAt)}`}
           {dailyCredits !== undefined && ` · at most ${formatCredits(dailyCredits)} a day`}
+          {webhookUrl !== undefined && ` · posts to ${new URL(webhookUrl).host}`}
         </>
       }
     >
+      <SmallButton about={name} onClick={onHook}>
+        Webhook
+      </SmallButton>
       <SmallButton about={name} onClick={onRevoke}>
         Revoke
       </SmallButton>
@@ -124,33 +136,10 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       ) : (
-        <MadeKey text={made.key} onDone={onClose} />
+        <ShownOnce text={made.key} copyLabel="Copy key" onDone={onClose}>
+          You will not see this key again; we store only a hash.
+        </ShownOnce>
       )}
     </Dialog>
-  );
-}
-
-function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className="flex flex-col gap-4">
-      <Alert tone="warning" title="Copy it now">
-        You will not see this key again; we store only a hash.
-      </Alert>
-      <code className="select-all break-all rounded-md border border-line bg-sunken p-3 font-mono text-xs">
-        {text}
-      </code>
-      <div className="flex justify-end gap-2">
-        <Button
-          variant="secondary"
-          autoFocus
-          icon={isCopied ? Check : Copy}
-          onClick={() => void copyText(text).then(setCopied)}
-        >
-          {isCopied ? 'Copied' : 'Copy key'}
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   );
 }

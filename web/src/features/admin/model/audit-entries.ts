@@ -21,6 +21,8 @@ const titles: Readonly<Record<AuditKind, string>> = {
   'company-unlinked': 'Company sign-in unlinked',
   'key-created': 'API key created',
   'key-revoked': 'API key revoked',
+  'webhook-set': 'Webhook set',
+  'webhook-removed': 'Webhook removed',
   'credits-bought': 'Credits bought',
   'credits-added': 'Credits added',
   'credits-granted': 'Credits granted',
