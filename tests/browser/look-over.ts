@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -87,6 +87,21 @@ async function endTransitions(page: Page): Promise<void> {
     for (let round = 0; round < 20 && listEnding().length > 0; round++)
       listEnding().forEach((animation) => animation.finish());
   }`);
+}
+
+/** Lists the controls that are lower or narrower than 24 px, with their size, whatever room is around them. */
+export const listSmall = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((elements: readonly SizedElement[]) =>
+    elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height) < 24 ? `${element.innerText}: ${width} x ${height}` : [];
+    }),
+  );
+
+/** What is used of an element of the page, whose types tests do not load. */
+interface SizedElement {
+  readonly innerText: string;
+  readonly getBoundingClientRect: () => { readonly width: number; readonly height: number };
 }
 
 /** Pixels by which the page is wider than the screen. */

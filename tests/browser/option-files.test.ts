@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listViolations } from './look-over.ts';
+import { listSmall, listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { openSharedSite, type Site } from './start-site.ts';
 
@@ -82,7 +82,9 @@ describe('the ribbon of a result', () => {
     };
     await showRibbon();
     expect(await listViolations(page)).toEqual([]);
-    await page.getByRole('table', { name: 'Ribbon' }).getByRole('button', { name: /^FAIL/ }).first().click();
+    const figures = page.getByRole('table', { name: 'Ribbon' }).getByRole('button', { name: /^FAIL/ });
+    expect(await listSmall(figures)).toEqual([]);
+    await figures.first().click();
     await expectRows();
     await showRibbon();
     const details = page.getByRole('group', { name: 'Selected row' });
