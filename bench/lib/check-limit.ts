@@ -27,10 +27,12 @@ export function checkLimit(what: string, value: number, limit: Limit, of = ''): 
 
 /**
  * The same for a time or a rate. A slower machine than the one of the promises has as much more time: before each verdict a fixed
- * piece of work is timed here.
+ * piece of work is timed here. The slower of the times before and after counts.
  */
 export function checkTime(what: string, value: number, limit: Limit, of = ''): string {
-  const slowness = Math.max(1, (runApart(fixedWork, {}) as number) / fixedWorkSeconds);
+  const before = latestSlowness;
+  latestSlowness = (runApart(fixedWork, {}) as number) / fixedWorkSeconds;
+  const slowness = Math.max(1, before, latestSlowness);
   const scaled =
     'atLeast' in limit ? { atLeast: limit.atLeast / slowness } : { atMost: limit.atMost * slowness };
   const [word, number, sign] =
@@ -42,6 +44,7 @@ export function checkTime(what: string, value: number, limit: Limit, of = ''): s
 const fixedWork = { path: join(import.meta.dirname, 'fixed-work.ts') };
 /** What the fixed work takes on the machine of the promises: two cores of a server of 2023, at rest. */
 const fixedWorkSeconds = 0.3;
+let latestSlowness = 0;
 
 const isWithin = (value: number, limit: Limit): boolean =>
   'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
