@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listGeneratedPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { expectKept } from './expect-kept.ts';
-import { listViolations } from './look-over.ts';
+import { listSmall, listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool, type Account } from './person.ts';
 import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { openSharedSite, type Site } from './start-site.ts';
@@ -55,6 +55,9 @@ it('shows every repaired link in a searchable table, also as a workbook', async 
   const search = page.getByRole('searchbox', { name: 'Search Changes' });
   const chosen = page.getByRole('group', { name: 'Selected row' });
   await chosen.waitFor();
+  const ids = chosen.getByRole('button', { name: /^[A-Z]\d*$/ });
+  expect(await ids.count()).toBeGreaterThan(2);
+  expect(await listSmall(ids)).toEqual([]);
   await search.fill('no such words');
   await page.getByText('No rows match. Clear the search or a filter to see more.').waitFor();
   await chosen.waitFor({ state: 'detached' });
