@@ -7,7 +7,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { resultsVariable, type CheckedLimit } from './lib/check-limit.ts';
+import { parseArgs } from 'node:util';
+import { formatValue, resultsVariable, type CheckedLimit } from './lib/check-limit.ts';
 
 /** Benches that take minutes, with their arguments. */
 const short: Readonly<Record<string, readonly string[]>> = {
@@ -20,12 +21,15 @@ const self = basename(import.meta.filename);
 const all = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && name !== self)
   .map((name): [string, readonly string[]] => [basename(name, '.ts'), []]);
-const chosen = process.argv.includes('--all') ? all.toSorted() : Object.entries(short);
+const {
+  values: { all: isAll },
+} = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const chosen = isAll ? all.toSorted() : Object.entries(short);
 
 const folder = await mkdtemp(join(tmpdir(), 'floatwise-bench-'));
 const results = join(folder, 'results.jsonl');
 const missed: string[] = [];
-const lines: string[] = [];
+let lines: readonly string[] = [];
 try {
   for (const [name, given] of chosen) {
     console.log(`\n${name}`);
@@ -34,9 +38,8 @@ try {
       env: { ...process.env, [resultsVariable]: results },
     });
     if (status !== 0) missed.push(name);
-    const before = lines.length;
-    if (existsSync(results)) lines.push(...readFileSync(results, 'utf8').trim().split('\n').slice(before));
   }
+  if (existsSync(results)) lines = readFileSync(results, 'utf8').trim().split('\n');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -45,8 +48,9 @@ console.log(`\n${'Promise'.padEnd(110)}${'today'.padStart(10)}  limit`);
 for (const line of lines) {
   const { of, what, value, bound, isKept } = JSON.parse(line) as CheckedLimit;
   const name = of === '' ? what : `${of}, ${what}`;
-  const figure = value.toFixed(value < 100 ? 2 : 0).padStart(10);
-  console.log(`${name.slice(0, 108).padEnd(110)}${figure}  ${bound}${isKept ? '' : ': MISSED'}`);
+  console.log(
+    `${name.slice(0, 108).padEnd(110)}${formatValue(value).padStart(10)}  ${bound}${isKept ? '' : ': MISSED'}`,
+  );
 }
 if (missed.length > 0) {
   console.log(`\nNot within their limits: ${missed.join(', ')}.`);

@@ -36,30 +36,38 @@ function measureConversions(list: readonly BenchConversion[]): void {
   }
 }
 
-const worst = 'worst shapes';
-const growth = 'growth';
-const shares = 'shares';
-const parts = [...Object.keys(conversions), 'computations', shares, growth, worst];
+/** Each part with what measures it, in the order in which all are measured. */
+const parts = new Map<string, () => void>([
+  ...Object.entries(conversions).map(([part, list]): [string, () => void] => [
+    part,
+    () => {
+      printHead(part);
+      measureConversions(list());
+    },
+  ]),
+  [
+    'computations',
+    () => {
+      printHead('computations');
+      measureComputations();
+    },
+  ],
+  ['shares', measureShares],
+  ['growth', measureGrowth],
+  [
+    'worst shapes',
+    () => {
+      printShapesHead('worst shapes');
+      measureWorstShapes();
+      measureCommonShapes();
+    },
+  ],
+]);
+const names = [...parts.keys()];
 const chosen = process.argv.slice(2);
 printProcessorsAtEnd();
-for (const part of chosen.length === 0 ? parts : chosen) {
-  if (!parts.includes(part)) throw new Error(`${part} is none of ${parts.join(', ')}.`);
-  if (part === worst) {
-    printShapesHead(part);
-    measureWorstShapes();
-    measureCommonShapes();
-    continue;
-  }
-  if (part === growth) {
-    measureGrowth();
-    continue;
-  }
-  if (part === shares) {
-    measureShares();
-    continue;
-  }
-  printHead(part);
-  const list = conversions[part];
-  if (list === undefined) measureComputations();
-  else measureConversions(list());
+for (const name of chosen.length === 0 ? names : chosen) {
+  const measure = parts.get(name);
+  if (measure === undefined) throw new Error(`${name} is none of ${names.join(', ')}.`);
+  measure();
 }

@@ -21,28 +21,25 @@ export const resultsVariable = 'BENCH_RESULTS';
  * table what the figure belongs to.
  */
 export function checkLimit(what: string, value: number, limit: Limit, of = ''): string {
-  const [word, number] = 'atLeast' in limit ? ['at least', limit.atLeast] : ['at most', limit.atMost];
-  return check({ of, what, value, bound: `${word} ${format(number)}`, isKept: isWithin(value, limit) });
+  return check({ of, what, value, bound: formatLimit(limit), isKept: isWithin(value, limit) });
 }
 
 /**
- * The same for a time or a rate. A slower machine than the one of the promises has as much more time: before each verdict a fixed
- * piece of work is timed here. The slower of the times before and after counts.
+ * The same for a time or a rate. A slower machine than the one of the promises has as much more time. After each figure a fixed
+ * piece of work is timed here; the slower of its times before and after the figure counts.
  */
 export function checkTime(what: string, value: number, limit: Limit, of = ''): string {
   const before = latestSlowness;
   latestSlowness = (runApart(fixedWork, {}) as number) / fixedWorkSeconds;
   const slowness = Math.max(1, before, latestSlowness);
-  const scaled =
-    'atLeast' in limit ? { atLeast: limit.atLeast / slowness } : { atMost: limit.atMost * slowness };
-  const [word, number, sign] =
-    'atLeast' in limit ? ['at least', limit.atLeast, '/'] : ['at most', limit.atMost, '*'];
-  const bound = `${word} ${number} ${sign} ${slowness.toFixed(2)}`;
+  const isLeast = 'atLeast' in limit;
+  const scaled = isLeast ? { atLeast: limit.atLeast / slowness } : { atMost: limit.atMost * slowness };
+  const bound = `${formatLimit(limit)} ${isLeast ? '/' : '*'} ${slowness.toFixed(2)}`;
   return check({ of, what, value, bound, isKept: isWithin(value, scaled) });
 }
 
 const fixedWork = { path: join(import.meta.dirname, 'fixed-work.ts') };
-/** What the fixed work takes on the machine of the promises: two cores of a server of 2023, at rest. */
+/** What the fixed work takes on the machine of the promises. */
 const fixedWorkSeconds = 0.3;
 let latestSlowness = 0;
 
@@ -54,7 +51,10 @@ function check(checked: CheckedLimit): string {
   if (!isKept) process.exitCode = 1;
   const path = process.env[resultsVariable];
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(checked)}\n`);
-  return `${what} ${format(value)} (${bound}${isKept ? '' : ': MISSED'})`;
+  return `${what} ${formatValue(value)} (${bound}${isKept ? '' : ': MISSED'})`;
 }
 
-const format = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
+const formatLimit = (limit: Limit): string =>
+  'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`;
+
+export const formatValue = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
