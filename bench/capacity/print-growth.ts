@@ -1,3 +1,4 @@
+import { eventStream } from '@floatwise/contracts';
 import type { CapacitySettings } from './load-settings.ts';
 import { computeRecordsPerSecond, type WriteCosts } from './measure-writes.ts';
 
@@ -15,8 +16,6 @@ export interface GrowthCosts {
 
 const days = [10_000, 100_000, 1_000_000];
 const enginesCores = 2;
-/** How long the stream of events keeps them. */
-const eventDays = 7;
 const round = (value: number): number => Number(value.toPrecision(3));
 
 /** Gateways needed for a rate, each of which also reads the conversions of the others. Infinity if reading alone fills a gateway. */
@@ -71,7 +70,7 @@ export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacityS
         gateways: countGateways(perSecond, costs, share),
         ...Object.fromEntries(used.map((one) => [`${one.part} (%)`, round(one.share * 100)])),
         'first limit': first?.part,
-        'events of a week (GB)': round((conversions * eventDays * eventBytes) / 1e9),
+        'event stream (GB)': round((conversions * eventStream.keptDays * eventBytes) / 1e9),
       };
     }),
   );

@@ -11,10 +11,11 @@ export type SizeClass = (typeof sizeClasses)[number];
 /** Work queue of conversions: one message per job, removed when a converter acknowledges it. */
 export const jobStream = { name: 'CONVERSION_JOBS', subjects: ['conversion.requested.>'] } as const;
 export const converterConsumers = { small: 'converters-small', large: 'converters-large' } as const;
-/** Outcomes of conversions, kept for a week. */
+/** Outcomes of conversions. */
 export const eventStream = {
   name: 'CONVERSION_EVENTS',
   subjects: ['conversion.finished', 'conversion.failed', 'conversion.delivered', 'conversion.abandoned'],
+  keptDays: 7,
 } as const;
 
 /** Durable consumer of the events that settle and release held credits. */

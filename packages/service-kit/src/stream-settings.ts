@@ -72,7 +72,7 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       storage: StorageType.File,
       // Auth and stats have counted an event within seconds, so a full stream drops the oldest rather than refuse the next.
       discard: DiscardPolicy.Old,
-      max_age: 7 * nanosPerDay,
+      max_age: eventStream.keptDays * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
     consumers: [

@@ -121,6 +121,7 @@ it('needs all settings of company sign-in, and an issuer that is reached by http
   ]);
   for (const name of Object.keys(company))
     expect(() => readConfig({ ...needed, ...company, [name]: undefined })).toThrow('belong together');
+  expect(() => readConfig({ ...needed, OIDC_TRUST_EMAIL: 'true' })).toThrow('OIDC_TRUST_EMAIL needs them');
   for (const OIDC_ISSUER_URL of ['http://login.example', 'ftp://login.example', 'login.example'])
     expect(() => readConfig({ ...needed, ...company, OIDC_ISSUER_URL })).toThrow(
       'OIDC_ISSUER_URL has an invalid value',

@@ -217,7 +217,9 @@ function readGoogle(read: Settings<typeof gatewayEnv>): ProviderConfig[] {
 function readCompany(read: Settings<typeof gatewayEnv>): ProviderConfig[] {
   const { OIDC_ISSUER_URL: issuerUrl, OIDC_NAME: name, PUBLIC_URL: publicUrl } = read;
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read;
-  if ([issuerUrl, name, clientId, clientSecret].every((value) => value === undefined)) return [];
+  const trustsEmail = read.OIDC_TRUST_EMAIL;
+  const isUnset = [issuerUrl, name, clientId, clientSecret].every((value) => value === undefined);
+  if (isUnset && !trustsEmail) return [];
   if (
     issuerUrl === undefined ||
     name === undefined ||
@@ -226,11 +228,10 @@ function readCompany(read: Settings<typeof gatewayEnv>): ProviderConfig[] {
     publicUrl === undefined
   ) {
     throw new EnvError(
-      'OIDC_ISSUER_URL, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME and PUBLIC_URL belong together: set all five to enable company sign-in, or none of the first four.',
+      'OIDC_ISSUER_URL, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME and PUBLIC_URL belong together: set all five to enable company sign-in, or none of the first four. OIDC_TRUST_EMAIL needs them.',
     );
   }
   const callbackUrl = formatCallbackUrl('company', publicUrl);
-  const trustsEmail = read.OIDC_TRUST_EMAIL;
   return [{ id: 'company', name, issuerUrl, clientId, clientSecret, callbackUrl, trustsEmail }];
 }
 

@@ -61,24 +61,30 @@ export async function listKeys({ keys }: Pick<AuthPorts, 'keys'>, userId: UserId
 
 type RevokePorts = Pick<AuthPorts, 'keys' | 'deliveries' | 'audit'>;
 
-/** Nothing more is posted for it. @throws ServiceError `request.not-found` if this user has no such key */
+/** @throws ServiceError `request.not-found` if this user has no such key */
 export async function revokeKey(
-  { keys, deliveries, audit }: RevokePorts,
+  ports: RevokePorts,
   { userId, id }: { userId: UserId; id: string },
 ): Promise<null> {
-  if (!(await keys.remove(userId, id))) throw new ServiceError(failures.keyNotFound);
-  await deliveries.removeOfKey(id);
-  await audit.note({ kind: 'key-revoked', userId, about: id });
+  if (!(await dropKey(ports, userId, id))) throw new ServiceError(failures.keyNotFound);
   return null;
 }
 
 /** Revokes all keys of a user. */
 export async function revokeKeys(ports: RevokePorts, userId: UserId): Promise<void> {
-  for (const { id } of await ports.keys.listOf(userId)) {
-    if (!(await ports.keys.remove(userId, id))) continue;
-    await ports.deliveries.removeOfKey(id);
-    await ports.audit.note({ kind: 'key-revoked', userId, about: id });
-  }
+  for (const { id } of await ports.keys.listOf(userId)) await dropKey(ports, userId, id);
+}
+
+/** Nothing more is posted for it. Returns false if this user has no such key. */
+async function dropKey(
+  { keys, deliveries, audit }: RevokePorts,
+  userId: UserId,
+  id: string,
+): Promise<boolean> {
+  if (!(await keys.remove(userId, id))) return false;
+  await deliveries.removeOfKey(id);
+  await audit.note({ kind: 'key-revoked', userId, about: id });
+  return true;
 }
 
 /** Use is recorded at most this often, so that a busy script does not cause a write with every call. */
