@@ -56,7 +56,8 @@ it('shows every repaired link in a searchable table, also as a workbook', async 
   const chosen = page.getByRole('group', { name: 'Selected row' });
   await chosen.waitFor();
   const ids = chosen.getByRole('button', { name: /^[A-Z]\d*$/ });
-  expect(await ids.count()).toBeGreaterThan(2);
+  // They are buttons as soon as the schedule has been read.
+  await expect.poll(() => ids.count()).toBeGreaterThan(2);
   expect(await listSmall(ids)).toEqual([]);
   await search.fill('no such words');
   await page.getByText('No rows match. Clear the search or a filter to see more.').waitFor();
