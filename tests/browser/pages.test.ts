@@ -369,6 +369,15 @@ describe('the drop zone of each tool', () => {
     }
     await site.closePage(page);
   });
+
+  it('is there also if the storage of the browser gives no answer', async () => {
+    const page = await site.openPageAs(account, '/robots.txt', { locale: 'en-GB' });
+    await page.addInitScript('indexedDB.open = () => ({});');
+    await page.goto('/convert/soos');
+    await page.getByText('Restoring your work').waitFor();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    await site.closePage(page);
+  });
 });
 
 describe('addresses', () => {

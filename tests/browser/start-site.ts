@@ -1,5 +1,6 @@
 import { logIn, startMesh, type Mesh, type MeshOptions, type Planner } from '@floatwise/testkit';
 import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
+import { openPages } from './open-pages.ts';
 import {
   chromium,
   type Browser,
@@ -68,6 +69,8 @@ async function openSite({ url, admin }: SharedSite, describeState = () => ''): P
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     watchProblems(page, problems);
+    openPages.add(page);
+    page.once('close', () => openPages.delete(page));
     if (isUsual) usualTabs.add(page);
     return page;
   };

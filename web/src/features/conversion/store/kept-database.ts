@@ -41,8 +41,23 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
   return opened;
 }
 
-/** Runs one request in its own transaction; undefined if storage is unavailable or full. */
-async function request<Result>(
+/** Storage that gives no answer for this long is taken for none: the page must not wait for it forever. */
+const answerLimitMs = 10_000;
+
+/** Runs one request in its own transaction; undefined if storage is unavailable, full or gives no answer. */
+function request<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, answerLimitMs);
+    void runRequest<Result>(mode, ask)
+      .then(resolve)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+async function runRequest<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result | undefined> {
