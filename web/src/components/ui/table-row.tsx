@@ -59,8 +59,8 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
             ) : align === 'right' ? (
               cell(row)
             ) : (
-              // A long text is shown in full in the selected row, or in its details.
-              <div className={isSelected && details === undefined ? undefined : 'line-clamp-2'}>
+              // A long text has more lines in the selected row. All of it is in the details, below the row or beside the table.
+              <div className={isSelected && details === undefined ? 'line-clamp-4' : 'line-clamp-2'}>
                 {cell(row)}
               </div>
             )}
