@@ -4,7 +4,7 @@ import { openPages } from './open-pages.ts';
 /** Letters of a page that a failed test shows. */
 const shownLength = 400;
 
-// A test that waited in vain must show what its pages showed instead.
+// A test that waited without success must show what its pages showed instead.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail' || openPages.size === 0) return;
   const shown = await Promise.all(
