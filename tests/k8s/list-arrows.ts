@@ -4,7 +4,7 @@ interface Selector {
 interface Peer {
   readonly podSelector?: Selector;
   readonly namespaceSelector?: Selector;
-  readonly ipBlock?: { readonly cidr: string };
+  readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] };
 }
 interface Rule {
   readonly from?: readonly Peer[];
@@ -125,7 +125,7 @@ function listEnds(peers: readonly Peer[] | undefined, { ports = [] }: Rule, pods
 }
 
 function namePeer({ podSelector, namespaceSelector, ipBlock }: Peer, pods: readonly Pod[]): string[] {
-  if (ipBlock !== undefined) return [ipBlock.cidr];
+  if (ipBlock !== undefined) return [[ipBlock.cidr, ...(ipBlock.except ?? [])].join(' without ')];
   if (namespaceSelector !== undefined) {
     const name = namespaceSelector.matchLabels?.['kubernetes.io/metadata.name'] ?? '*';
     const app = podSelector?.matchLabels?.['k8s-app'];

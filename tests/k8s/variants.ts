@@ -67,6 +67,12 @@ const external = [
 ];
 const gateway = ['exposure.type=gateway', 'exposure.host=floatwise.example.com'];
 
+/** As `listArrows` writes it: not the networks of the cluster, of its provider and of this host. */
+const internet = [
+  ...['0.0.0.0/0', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8'],
+  ...['169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
+].join(' without ');
+
 const kubeDns = ['namespace/*/kube-dns', 53] as const;
 
 /** The arrows of a variant with pods of these components, in order. */
@@ -120,6 +126,10 @@ export const variants: Readonly<Record<string, Variant>> = {
   'back-ups of an external MongoDB': {
     set: [...external, 'backUp.enabled=true', 'backUp.volume.persistentVolumeClaim.claimName=back-ups'],
     arrows: [...elsewhere, 'back-up 0.0.0.0/0:27017'],
+  },
+  webhooks: {
+    set: ['webhooks.enabled=true', 'webhooks.privateNetworks={10.1.0.0/16}'],
+    arrows: [...bundled, ...[internet, '2000::/3', '10.1.0.0/16'].map((network) => `auth ${network}:443`)],
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
   OpenShift: {

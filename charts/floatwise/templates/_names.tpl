@@ -11,22 +11,25 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end }}
 
-{{/* metadata: of a component's object. Takes root, component and, where there are any, labels, annotations and the name of a second object of a kind. */}}
-{{- define "floatwise.metadata" -}}
-name: {{ .name | default (printf "%s-%s" (include "floatwise.name" .root) .component) }}
-namespace: {{ .root.Release.Namespace }}
-labels:
-  {{- include "floatwise.selector" . | nindent 2 }}
-  app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
-  app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-  helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
-  {{- with .labels }}
-  {{- toYaml . | nindent 2 }}
+{{/* How an object of a component begins. Takes kind, api, root, component and, where there are any, labels, annotations and the name of a second object of a kind. */}}
+{{- define "floatwise.object" -}}
+apiVersion: {{ .api }}
+kind: {{ .kind }}
+metadata:
+  name: {{ .name | default (printf "%s-%s" (include "floatwise.name" .root) .component) }}
+  namespace: {{ .root.Release.Namespace }}
+  labels:
+    {{- include "floatwise.selector" . | nindent 4 }}
+    app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+    app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+    helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+    {{- with .labels }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- with .annotations }}
+  annotations:
+    {{- toYaml . | nindent 4 }}
   {{- end }}
-{{- with .annotations }}
-annotations:
-  {{- toYaml . | nindent 2 }}
-{{- end }}
 {{- end }}
 
 {{/* Name of the Secret of admin, session, nats, s3, mongodb or valkey: the given one or the chart's own. Takes root and that word, as a list. */}}

@@ -102,10 +102,7 @@ spec:
 
 {{/* A Deployment or StatefulSet: the pod above, of a service where it runs one, with kind and spec. */}}
 {{- define "floatwise.workload" -}}
-apiVersion: apps/v1
-kind: {{ .kind }}
-metadata:
-  {{- include "floatwise.metadata" (pick . "root" "component") | nindent 2 }}
+{{ include "floatwise.object" (merge (dict "api" "apps/v1") (pick . "kind" "root" "component")) }}
 spec:
   {{- toYaml .spec | nindent 2 }}
   selector:
@@ -117,10 +114,7 @@ spec:
 
 {{/* A Service of a component. Takes root, component and ports; for a second one name and more of its spec. */}}
 {{- define "floatwise.endpoint" -}}
-apiVersion: v1
-kind: Service
-metadata:
-  {{- include "floatwise.metadata" . | nindent 2 }}
+{{ include "floatwise.object" (merge (dict "kind" "Service" "api" "v1") .) }}
 spec:
   {{- with .spec }}
   {{- toYaml . | nindent 2 }}
@@ -133,10 +127,7 @@ spec:
 
 {{/* A drain takes one pod at a time. */}}
 {{- define "floatwise.disruptions" -}}
-apiVersion: policy/v1
-kind: PodDisruptionBudget
-metadata:
-  {{- include "floatwise.metadata" . | nindent 2 }}
+{{ include "floatwise.object" (merge (dict "kind" "PodDisruptionBudget" "api" "policy/v1") .) }}
 spec:
   maxUnavailable: 1
   unhealthyPodEvictionPolicy: AlwaysAllow

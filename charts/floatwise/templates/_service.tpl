@@ -1,16 +1,3 @@
-{{/*
-replicas: of a Deployment that is scaled: as many as run, so that switching the scaling on takes none away, and the fewest
-at an install, so that a rollback to it does not end at one. None where no cluster is asked, as with helm template: who
-applies that again and again would undo the scaling. Takes root, component and min.
-*/}}
-{{- define "floatwise.scaledReplicas" -}}
-{{- $name := printf "%s-%s" (include "floatwise.name" .root) .component }}
-{{- if lookup "apps/v1" "Deployment" .root.Release.Namespace "" }}
-{{- $found := lookup "apps/v1" "Deployment" .root.Release.Namespace $name }}
-replicas: {{ max (int (dig "spec" "replicas" 0 $found)) (int .min) }}
-{{- end }}
-{{- end }}
-
 {{/* How fast a scaler adds and removes pods. */}}
 {{- define "floatwise.scalingBehavior" -}}
 scaleUp: { stabilizationWindowSeconds: 0 }
@@ -25,30 +12,21 @@ scaleDown: { stabilizationWindowSeconds: 120 }
 {{ include "floatwise.disruptions" . }}
 {{- if eq .scaling "cpu" }}
 ---
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata:
-  {{- include "floatwise.metadata" . | nindent 2 }}
+{{ include "floatwise.object" (merge (dict "kind" "HorizontalPodAutoscaler" "api" "autoscaling/v2") .) }}
 spec:
-  scaleTargetRef:
-    apiVersion: apps/v1
-    kind: Deployment
-    name: {{ include "floatwise.name" .root }}-{{ .component }}
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: {{ include "floatwise.name" .root }}-{{ .component }} }
   minReplicas: {{ $values.autoscaling.min }}
   maxReplicas: {{ $values.autoscaling.max }}
   metrics:
     - type: Resource
-      resource:
-        name: cpu
-        target:
-          type: Utilization
-          averageUtilization: {{ $values.autoscaling.cpuPercent }}
+      resource: { name: cpu, target: { type: Utilization, averageUtilization: {{ $values.autoscaling.cpuPercent }} } }
   behavior:
     {{- include "floatwise.scalingBehavior" . | nindent 4 }}
 {{- end }}
 {{- end }}
 
 {{- define "floatwise.describeService" -}}
+{{- $namespace := .root.Release.Namespace }}
 {{- $v := .root.Values }}
 {{- $values := get $v .component }}
 {{- $isGateway := eq .component "gateway" }}
@@ -60,7 +38,12 @@ spec:
   {{- if and $v.backUp.restore (has "mongodb" (get (include "floatwise.asks" .root | fromYaml) .component)) }}
   replicas: 0
   {{- else if has .scaling (list "cpu" "keda") }}
-  {{- include "floatwise.scaledReplicas" (merge (pick $values.autoscaling "min") .) | nindent 2 }}
+  {{- /* As many as run, so that switching the scaling on takes none away, and the fewest at an install, so that a rollback to it
+  does not end at one. None where no cluster is asked, as with helm template: who applies that again and again would undo the scaling. */}}
+  {{- if lookup "apps/v1" "Deployment" $namespace "" }}
+  {{- $found := lookup "apps/v1" "Deployment" $namespace (printf "%s-%s" (include "floatwise.name" .root) .component) }}
+  replicas: {{ max (int (dig "spec" "replicas" 0 $found)) (int $values.autoscaling.min) }}
+  {{- end }}
   {{- else }}
   replicas: {{ $values.replicas | default (dig "autoscaling" "min" 1 $values) }}
   {{- end }}

@@ -1,7 +1,3 @@
-{{- if .Values.s3.bundled }}
-{{ include "floatwise.engine" (list . "s3") }}
-{{- end }}
-
 {{/*
 One pod: its files are in transit and kept in memory. They are lost with the pod, the services create the bucket again, and
 waiting clients are asked to retry.

@@ -1,7 +1,3 @@
-{{- if .Values.valkey.bundled }}
-{{ include "floatwise.engine" (list . "valkey") }}
-{{- end }}
-
 {{- define "floatwise.valkey" -}}
 user: 999
 pod: { terminationGracePeriodSeconds: 60 }

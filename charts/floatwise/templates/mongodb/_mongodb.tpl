@@ -1,7 +1,3 @@
-{{- if .Values.mongodb.bundled }}
-{{ include "floatwise.engine" (list . "mongodb") }}
-{{- end }}
-
 {{- define "floatwise.mongodb" -}}
 user: 999
 spec:
