@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import {
+  apiKeyIdSchema,
   conversionFailedSchema,
   conversionIdSchema,
   conversionSubjects,
@@ -21,14 +23,17 @@ import {
 } from '@floatwise/service-kit';
 import { openObjectStore, type ObjectStore } from '@floatwise/service-kit/s3';
 import { createConversionId, startEngines, type Engines } from '@floatwise/testkit';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
 import { ConverterLeavingError, LastRunOpenError, LongRunError } from '../src/app/errors.ts';
 import type { RunConversionPorts } from '../src/app/ports.ts';
 import { runConversion } from '../src/app/run-conversion.ts';
+import { onConversionRequested } from '../src/consumers/on-conversion-requested.ts';
+import { createRunningJobs } from '../src/consumers/running-jobs.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
+import { createConverterMetrics } from '../src/telemetry.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 const xer = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%E\r\n';
@@ -310,5 +315,31 @@ describe('runConversion', () => {
     await expect.poll(() => readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
     expect(await runConversion(job, going, ports)).toBe('finished');
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
+  });
+});
+
+describe('onConversionRequested', () => {
+  it('hands back a job until the result of its last run is reported', async () => {
+    const webhookKeyId = apiKeyIdSchema.parse(randomBytes(8).toString('hex'));
+    const job = await createJob(xer, { attempt: maxAttempts - 1, webhookKeyId });
+    const running = createRunningJobs();
+    const metrics = createConverterMetrics(running.size);
+    const deliver = async (publishFinished: RunConversionPorts['events']['publishFinished']) => {
+      const said: string[] = [];
+      const message = {
+        json: () => job,
+        info: { deliveryCount: maxAttempts },
+        working: () => undefined,
+        ack: () => void said.push('ack'),
+        nak: () => void said.push('nak'),
+      };
+      const context = { ports: { ...ports, events: { ...ports.events, publishFinished } }, running, metrics };
+      await onConversionRequested(message as unknown as JsMsg, { ...context, logger: silent });
+      return said;
+    };
+    expect(await deliver(() => Promise.reject(new Error('NATS is away')))).toEqual(['nak']);
+    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: maxAttempts });
+    expect(await deliver(ports.events.publishFinished)).toEqual(['ack']);
+    expect(await listEvents(job, conversionSubjects.finished)).toHaveLength(1);
   });
 });

@@ -79,8 +79,9 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
   try {
     const kept = await ports.records.find(job.conversion.id);
     delayMs = engineAwayDelaysMs[Math.max(1, kept?.conversion.attempt ?? 1) - 1] ?? retryDelayMs;
-    if (kept && kept.conversion.attempt >= maxAttempts) {
-      await failConversion(kept, failures.notCompleted, ports);
+    // One whose end is recorded gets its job again, which reports that end.
+    const isLast = kept !== undefined && kept.conversion.attempt >= maxAttempts;
+    if (isLast && (await failConversion(kept, failures.notCompleted, ports))) {
       message.ack();
       return;
     }
