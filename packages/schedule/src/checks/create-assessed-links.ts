@@ -1,6 +1,6 @@
 import { carriesLogic } from '../cpm/index.ts';
 import { createAdjacency } from '../graph/adjacency.ts';
-import type { Activity, ActivityId, Schedule } from '../model/index.ts';
+import { findLinkEnds, findPlaces, type Activity, type Schedule } from '../model/index.ts';
 import { ActivityMap } from './activity-map.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
 
@@ -11,8 +11,7 @@ export function createAssessedLinks(
 ) {
   // Activities that are not in the file share the index after the last.
   const nowhere = schedule.activities.length;
-  const places = new Map<ActivityId, number>();
-  schedule.activities.forEach(({ id }, place) => places.set(id, place));
+  const places = findPlaces(schedule.activities);
   const own = new ActivityMap<number>(schedule.activities);
   for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
   // A changed copy has the index of its original.
@@ -26,9 +25,15 @@ export function createAssessedLinks(
   const links: AssessedLink[] = [];
   const logicLinks: PlacedLink[] = [];
   const incompleteLinks: AssessedLink[] = [];
-  for (const relationship of schedule.relationships) {
-    const from = places.get(relationship.predecessorId) ?? nowhere;
-    const to = places.get(relationship.successorId) ?? nowhere;
+  const ends = findLinkEnds(schedule);
+  const findEnd = (at: number): number => {
+    const place = ends[at] ?? -1;
+    return place === -1 ? nowhere : place;
+  };
+  for (let at = 0; at < schedule.relationships.length; at += 1) {
+    const relationship = schedule.relationships[at];
+    if (relationship === undefined) continue;
+    const [from, to] = [findEnd(2 * at), findEnd(2 * at + 1)];
     if (assessed[from] !== 1 && assessed[to] !== 1) continue;
     const link = {
       relationship,
@@ -44,7 +49,7 @@ export function createAssessedLinks(
   }
   // Indexes, because a list per activity would take many times the memory.
   const group = (ends: readonly number[]) => {
-    const { offsets, edges } = createAdjacency(nowhere + 1, Int32Array.from(ends));
+    const { offsets, edges } = createAdjacency(nowhere + 1, new Int32Array(ends));
     return (activity: Activity): AssessedLink[] => {
       const found: AssessedLink[] = [];
       const place = getPlace(activity);

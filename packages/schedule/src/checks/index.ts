@@ -13,7 +13,7 @@ export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from 
 export { gaoPractices } from './check.ts';
 export { findLeastFloat, formatLateDemand, type LeastFloat } from './compute-cpli.ts';
 export type { Exclusions } from './exclusions.ts';
-export { judgeRelationships } from './judge-relationships.ts';
+export { judgeRelationships, type JudgedCheck } from './judge-relationships.ts';
 export type { CheckedSchedule, FloatBucket, Score } from './run-checks.ts';
 export { computeFloatHistogram, computeScore, runChecks } from './run-checks.ts';
 export {

@@ -72,35 +72,37 @@ export function computeScore(results: readonly CheckResult[]) {
   };
 }
 
-/** Runs a check and compares its unrounded value with its limit. A check that does not apply may have a value for display. */
+/** Runs a check, with what it left out and its offenders, the worst first. */
 export function runCheck(check: Check, assessment: Assessment): CheckResult {
+  const { found, ...judged } = judgeCheck(check, assessment);
+  const outside = check.listExclusions && countOutsideBaseline(check.listExclusions(assessment));
+  return {
+    ...found,
+    ...judged,
+    notes: [...(outside?.notes ?? []), ...(found.notes ?? [])],
+    leftOut: outside?.leftOut ?? 0,
+    offenders: sortOffenders(assessment, check, found.offenders ?? []),
+  };
+}
+
+/** Compares the unrounded value of a check with its limit. A check that does not apply may have a value for display. */
+export function judgeCheck(check: Check, assessment: Assessment) {
   const { emptyWhy, isShown = false, ...found } = check.run(assessment);
   const limit = check.getLimit?.(assessment.options) ?? none;
   const of = found.of ?? found.population?.length;
   const count = found.count ?? (found.counted ?? found.offenders)?.length;
   const value = found.value ?? computeValue(check.unit, count, of);
   const notApplicable = found.notApplicable ?? (of === 0 ? emptyWhy : undefined);
-  const offenders = sortOffenders(assessment, check, found.offenders ?? []);
-  const outside = check.listExclusions && countOutsideBaseline(check.listExclusions(assessment));
-  const notes = [...(outside?.notes ?? []), ...(found.notes ?? [])];
-  const result = {
-    ...found,
-    notes,
-    leftOut: outside?.leftOut ?? 0,
-    count,
-    of,
-    notApplicable,
-    offenders,
-    check,
-    limit,
+  const judge = (): Pick<CheckResult, 'value' | 'verdict' | 'notApplicable'> => {
+    if (value === undefined || notApplicable !== undefined)
+      return { value: isShown ? value : undefined, notApplicable, verdict: 'N/A' };
+    if (!isWithin(value, limit)) return { value, notApplicable, verdict: 'FAIL' };
+    // A fault without a project would be a fault with one too.
+    if (check.needsProject === true && assessment.projects.length === 0)
+      return { value: undefined, notApplicable: noProject, verdict: 'N/A' };
+    return { value, notApplicable, verdict: 'PASS' };
   };
-  if (value === undefined || notApplicable !== undefined)
-    return { ...result, value: isShown ? value : undefined, verdict: 'N/A' };
-  if (!isWithin(value, limit)) return { ...result, value, verdict: 'FAIL' };
-  // A fault without a project would be a fault with one too.
-  if (check.needsProject === true && assessment.projects.length === 0)
-    return { ...result, value: undefined, notApplicable: noProject, verdict: 'N/A' };
-  return { ...result, value, verdict: 'PASS' };
+  return { found, check, limit, count, of, ...judge() };
 }
 
 function computeValue(

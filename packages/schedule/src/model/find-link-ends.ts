@@ -12,17 +12,28 @@ interface Found {
 /** What reads a file and each scheduling of it ask for the same ends, and looking them up takes a tenth of the time to schedule. */
 const found = new WeakMap<Schedule['relationships'], Found>();
 
+const placesFound = new WeakMap<Schedule['activities'], ReadonlyMap<ActivityId, number>>();
+
+/** The place of each activity by its id, that of the last one where an id occurs twice. */
+export function findPlaces(activities: Schedule['activities']): ReadonlyMap<ActivityId, number> {
+  const known = placesFound.get(activities);
+  if (known !== undefined) return known;
+  const places = new Map<ActivityId, number>();
+  for (let place = 0; place < activities.length; place += 1) {
+    const activity = activities[place];
+    if (activity !== undefined) places.set(activity.id, place);
+  }
+  placesFound.set(activities, places);
+  return places;
+}
+
 export function findLinkEnds({
   activities,
   relationships,
 }: Pick<Schedule, 'activities' | 'relationships'>): LinkEndPlaces {
   const known = found.get(relationships);
   if (known?.activities === activities) return known.ends;
-  const places = new Map<ActivityId, number>();
-  for (let place = 0; place < activities.length; place += 1) {
-    const activity = activities[place];
-    if (activity !== undefined) places.set(activity.id, place);
-  }
+  const places = findPlaces(activities);
   const ends = new Int32Array(2 * relationships.length);
   for (let at = 0; at < relationships.length; at += 1) {
     const link = relationships[at];

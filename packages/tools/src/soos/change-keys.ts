@@ -35,8 +35,10 @@ interface RepairTrace {
 /** Finds the relationships of the file whose repair made or changed a link: leaving all of them undoes it. */
 export function createKeyFinder(network: NamedNetwork, { links }: LinkBook, trace: RepairTrace) {
   const { outcomes, carriedOver } = trace;
-  const byPair = Map.groupBy(links, ({ predecessor, successor }) => `${predecessor} ${successor}`);
-  const gone = links.filter((link) => link.isRemoved && link.source !== undefined && outcomes.has(link));
+  // Only what was repaired or added over others: the file has many more relationships.
+  const traced = links.filter((link) => outcomes.has(link) || carriedOver.has(link));
+  const byPair = Map.groupBy(traced, ({ predecessor, successor }) => `${predecessor} ${successor}`);
+  const gone = traced.filter((link) => link.isRemoved && link.source !== undefined && outcomes.has(link));
   const goneBySuccessor = Map.groupBy(gone, ({ successor }) => successor);
   const goneByPredecessor = Map.groupBy(gone, ({ predecessor }) => predecessor);
   const format = (repaired: Iterable<BookLink>): string[] => [

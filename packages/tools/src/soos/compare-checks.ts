@@ -1,5 +1,5 @@
 import { formatFigure, formatLimit } from '@floatwise/contracts';
-import { judgeRelationships, type CheckResult } from '@floatwise/schedule/checks';
+import { judgeRelationships, type JudgedCheck } from '@floatwise/schedule/checks';
 import type { Schedule } from '@floatwise/schedule/model';
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { replaceRelationships, type ScheduledLink } from '../input/read-schedule-file.ts';
@@ -18,9 +18,9 @@ export function compareChecks(schedule: Schedule, links: readonly ScheduledLink[
 }
 
 /** `FS Share 91% → 82.1%`, note `PASS → FAIL, DCMA limit ≥ 90%`. */
-function toFigure(was: CheckResult, is: CheckResult): Figure {
+function toFigure(was: JudgedCheck, is: JudgedCheck): Figure {
   const { check, limit, verdict } = is;
-  const format = ({ value = 0 }: CheckResult): string => formatFigure(value, check.unit, limit);
+  const format = ({ value = 0 }: JudgedCheck): string => formatFigure(value, check.unit, limit);
   const isSame = format(was) === format(is);
   const values = isSame ? format(is) : `${format(was)} \u2192 ${format(is)}`;
   const verdicts = was.verdict === verdict ? '' : `${was.verdict} \u2192 ${verdict}, `;
