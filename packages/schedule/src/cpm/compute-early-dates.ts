@@ -56,14 +56,20 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
 
 function listActivities(network: CpmNetwork): EarlyActivity[] {
   const followers = computeFollowers(network);
-  return network.schedule.activities.flatMap((activity): EarlyActivity[] => {
+  const listed: EarlyActivity[] = [];
+  for (const activity of network.schedule.activities) {
     const own = network.byId.get(activity.id);
-    if (own?.project.isFixed === true) return [];
+    if (own?.project.isFixed === true) continue;
     const dates = followers.get(activity.id)?.dates ?? own;
-    if (dates === undefined) return [];
-    if (activity.status === 'completed') return [{ activity, earlyStart: undefined, earlyFinish: undefined }];
-    return [{ activity, earlyStart: toMinutes(dates.earlyStart), earlyFinish: toMinutes(dates.earlyFinish) }];
-  });
+    if (dates === undefined) continue;
+    const isDone = activity.status === 'completed';
+    listed.push({
+      activity,
+      earlyStart: isDone ? undefined : toMinutes(dates.earlyStart),
+      earlyFinish: isDone ? undefined : toMinutes(dates.earlyFinish),
+    });
+  }
+  return listed;
 }
 
 function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {

@@ -27,25 +27,35 @@ export type FindLatestDates = (id: ActivityId) => LatestDates | undefined;
  * relationship from the start of an activity leaves its finish free. Call it after the passes of a network. Linear.
  */
 export function computeLatestDates(network: CpmNetwork, end: LatestEnd): FindLatestDates {
-  const dates = new Float64Array(3 * network.activities.length);
+  const { activities, order } = network;
+  const starts = new Float64Array(activities.length);
+  const finishes = new Float64Array(activities.length);
+  const freeFinishes = new Float64Array(activities.length);
   // Those of the network, which links read.
-  const late = new Float64Array(2 * network.activities.length);
-  for (const activity of network.order.toReversed()) {
+  const lateStarts = Float64Array.from(activities, ({ lateStart }) => lateStart);
+  const lateFinishes = Float64Array.from(activities, ({ lateFinish }) => lateFinish);
+  for (let place = order.length - 1; place >= 0; place -= 1) {
+    const activity = order[place];
+    if (activity === undefined) continue;
     const { start, finish, freeFinish } = findLatest(activity, end) ?? nowhere;
-    late.set([activity.lateStart, activity.lateFinish], 2 * activity.index);
     activity.lateStart = start;
     activity.lateFinish = finish;
-    dates.set([start, finish, freeFinish], 3 * activity.index);
+    starts[activity.index] = start;
+    finishes[activity.index] = finish;
+    freeFinishes[activity.index] = freeFinish;
   }
-  for (const activity of network.activities)
-    [activity.lateStart = NaN, activity.lateFinish = NaN] = late.subarray(
-      2 * activity.index,
-      2 * activity.index + 2,
-    );
+  for (const activity of activities) {
+    activity.lateStart = lateStarts[activity.index] ?? NaN;
+    activity.lateFinish = lateFinishes[activity.index] ?? NaN;
+  }
   return (id) => {
     const index = network.byId.get(id)?.index;
     if (index === undefined) return undefined;
-    const [start = NaN, finish = NaN, freeFinish = NaN] = dates.subarray(3 * index, 3 * index + 3);
+    const [start = NaN, finish = NaN, freeFinish = NaN] = [
+      starts[index],
+      finishes[index],
+      freeFinishes[index],
+    ];
     return Number.isNaN(finish) ? undefined : { start, finish, freeFinish };
   };
 }

@@ -32,7 +32,7 @@ export function findLinkEnds({
   relationships,
 }: Pick<Schedule, 'activities' | 'relationships'>): LinkEndPlaces {
   const known = found.get(relationships);
-  if (known?.activities === activities) return known.ends;
+  if (known !== undefined && haveSameIds(known.activities, activities)) return known.ends;
   const places = findPlaces(activities);
   const ends = new Int32Array(2 * relationships.length);
   for (let at = 0; at < relationships.length; at += 1) {
@@ -44,3 +44,8 @@ export function findLinkEnds({
   found.set(relationships, { activities, ends });
   return ends;
 }
+
+/** Copies of a file's activities, as steps and days of an update have them. */
+const haveSameIds = (some: Schedule['activities'], others: Schedule['activities']): boolean =>
+  some === others ||
+  (some.length === others.length && some.every(({ id }, place) => id === others[place]?.id));

@@ -52,27 +52,14 @@ export function listProgressDays(
   const { schedule } = before;
   const interval = findInterval(days, schedule.activities.length * followed);
   const byId = new Map(moves.map((move) => [move.id, move]));
-  // Of the day before: most activities change on few days, and a copy reads the whole row.
-  const made = new Map<ActivityId, Activity>();
+  const progressing = listProgressing(schedule.activities, current, byId);
   const createDay = (daysLeft: number): Schedule => ({
     ...schedule,
     projects: schedule.projects.map((project): Project => {
       const move = byId.get(project.id);
       return move === undefined ? project : { ...project, dataDate: getDate(move, daysLeft) };
     }),
-    activities: schedule.activities.map((activity) => {
-      const now = current.get(activity.id);
-      const move = byId.get(activity.projectId);
-      if (now === undefined || move === undefined) return activity;
-      const day = { before, from: move.from, day: getDate(move, daysLeft) };
-      const fields = statusActivity(activity, now, day);
-      if (fields === undefined || hasFields(activity, fields)) return activity;
-      const known = made.get(activity.id);
-      if (known !== undefined && hasFields(known, fields)) return known;
-      const changed = replaceFields(activity, fields);
-      made.set(activity.id, changed);
-      return changed;
-    }),
+    activities: placeProgress(before, progressing, daysLeft),
   });
   const left: number[] = [];
   for (let day = interval; day < days; day += interval) left.push(day);
@@ -96,6 +83,48 @@ interface Move {
   readonly to: Minutes;
 }
 
+/** An activity that a day may change. */
+interface Progressing {
+  /** Among the activities of the schedule. */
+  readonly place: number;
+  readonly then: Activity;
+  readonly now: Activity;
+  readonly move: Move;
+  /** As it was on the day before: most change on few days, and a copy reads the whole row. */
+  made: Activity;
+}
+
+function listProgressing(
+  activities: readonly Activity[],
+  current: ReadonlyMap<ActivityId, Activity>,
+  moves: ReadonlyMap<ProjectId, Move>,
+): Progressing[] {
+  return activities.flatMap((then, place): Progressing[] => {
+    const now = current.get(then.id);
+    const move = moves.get(then.projectId);
+    if (now === undefined || move === undefined) return [];
+    const isToCome = now.status === 'notStarted' && then.status === 'notStarted';
+    return isToCome ? [] : [{ place, then, now, move, made: then }];
+  });
+}
+
+/** The activities of the previous file on a day. */
+function placeProgress(
+  before: StepSchedule,
+  progressing: readonly Progressing[],
+  daysLeft: number,
+): Activity[] {
+  const activities = [...before.schedule.activities];
+  for (const each of progressing) {
+    const { place, then, now, move } = each;
+    const fields = statusActivity(then, now, { before, from: move.from, day: getDate(move, daysLeft) });
+    if (fields === undefined || hasFields(then, fields)) continue;
+    if (!hasFields(each.made, fields)) each.made = replaceFields(then, fields);
+    activities[place] = each.made;
+  }
+  return activities;
+}
+
 const getDate = ({ from, to }: Move, daysLeft: number): Minutes =>
   toMinutes(Math.max(from, to - daysLeft * minutesPerDay));
 
@@ -115,7 +144,7 @@ interface StatusDay {
 /** The progress of an activity on a day; undefined if it is as the previous file planned. */
 function statusActivity(then: Activity, now: Activity, day: StatusDay): Partial<Activity> | undefined {
   const { actualStart, actualFinish, status } = now;
-  if (status === 'notStarted') return then.status === 'notStarted' ? undefined : listProgress(then, now);
+  if (status === 'notStarted') return listProgress(then, now);
   if (status === 'completed' && (actualFinish ?? actualStart ?? day.day) <= day.day)
     return listProgress(then, now);
   // Work starts on the day that its start belongs to.
