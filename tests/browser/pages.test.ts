@@ -380,6 +380,22 @@ describe('the drop zone of each tool', () => {
   });
 });
 
+describe('a page', () => {
+  it('asks again when a part of the site did not answer', async () => {
+    const page = await site.openPageAs(account, '/robots.txt');
+    let asked = 0;
+    await page.route('**/api/user', async (route) => {
+      asked += 1;
+      const json = { error: 'A service did not answer.', code: 'service.unavailable' };
+      await (asked < 3 ? route.fulfill({ status: 503, json }) : route.continue());
+    });
+    await page.goto('/convert/soos');
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    expect(asked).toBeGreaterThan(2);
+    await site.closePage(page);
+  });
+});
+
 describe('addresses', () => {
   it('that do not exist show the not-found screen', async () => {
     const page = await site.openPage('/no-such-page');

@@ -40,6 +40,12 @@ export function findServerMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.serverMessage ?? fallback) : fallback;
 }
 
+const passingStatuses: readonly number[] = [502, 503, 504];
+
+/** Whether the same call may succeed a moment later: the server was not reached, or one of its parts did not answer. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof RequestError ? passingStatuses.includes(error.status) : error instanceof TypeError;
+
 /** If the server does not respond within this time, the page says so and offers a retry. */
 const answerLimitMs = 60_000;
 
