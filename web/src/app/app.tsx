@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useToast } from '../components/ui/toast-store.ts';
 import { endSession } from '../features/session/api/use-user.ts';
-import { isPassing, RequestError } from '../lib/request.ts';
+import { mayPass, RequestError } from '../lib/request.ts';
 import { router } from './router.tsx';
 
 /** Without a connection it may not load: then the page goes on without toasts. */
@@ -23,7 +23,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // After one second, then after two: before a page says that something could not be loaded.
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && mayPass(error),
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

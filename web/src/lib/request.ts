@@ -43,7 +43,7 @@ export function findServerMessage(error: unknown, fallback: string): string {
 const passingStatuses: readonly number[] = [502, 503, 504];
 
 /** Whether the same call may succeed a moment later: the server was not reached, or one of its parts did not answer. */
-export const isPassing = (error: unknown): boolean =>
+export const mayPass = (error: unknown): boolean =>
   error instanceof RequestError ? passingStatuses.includes(error.status) : error instanceof TypeError;
 
 /** If the server does not respond within this time, the page says so and offers a retry. */
