@@ -1,4 +1,4 @@
-import type { Finding, ReportAttention, ReportRows, ComparedUpdates } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportCell, ReportRows, ComparedUpdates } from '@floatwise/contracts';
 import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
 import { flagNames, redFlagsList } from './describe-red-flags.ts';
@@ -84,15 +84,22 @@ const flagWords: Partial<Record<keyof typeof flagNames, readonly [one: string, s
   notWork: ['driver of the finish is not work', 'drivers of the finish are not work'],
 };
 
+/** Kinds about an activity or a path, which may have the flag in several periods and count once. */
+const lasting: ReadonlySet<string> = new Set(['compression', 'cutFromPath', 'wentBack', 'notWork']);
+
 /** One item for each kind of red flag that the list has, with its periods. */
 function listFlagAttention({ columns, rows, id: table }: AnswerList): ReportAttention[] {
-  const [window, flag] = ['window', 'flag'].map((id) => columns.findIndex((column) => column.id === id));
+  const find = (id: string): number => columns.findIndex((column) => column.id === id);
+  const [window, flag, project, activity] = ['window', 'flag', 'project', 'activityId'].map(find);
+  const formatSubject = (cells: readonly ReportCell[]): string =>
+    JSON.stringify([cells[project ?? -1], cells[activity ?? -1]]);
   return Object.entries(flagWords).flatMap(([kind, [one, several]]): ReportAttention[] => {
     const name = flagNames[kind as keyof typeof flagNames];
     const found = rows.filter((cells) => cells[flag ?? -1] === name);
     if (found.length === 0) return [];
     const periods = new Set(found.flatMap((cells) => (window === -1 ? [] : String(cells[window ?? -1]))));
-    const message = `${formatCounted(found.length, one, several)}${formatPeriods([...periods])}.`;
+    const count = lasting.has(kind) ? new Set(found.map(formatSubject)).size : found.length;
+    const message = `${formatCounted(count, one, several)}${formatPeriods([...periods])}.`;
     return [{ message, rows: { table, where: { flag: [name] } } }];
   });
 }

@@ -82,6 +82,23 @@ describe('updates in P6 XML', () => {
   });
 });
 
+describe('a series', () => {
+  it('counts an activity with the same red flag in two periods once', async () => {
+    const samples = join(import.meta.dirname, '../../../../web/public/samples');
+    const names = ['02', '03', '04'].map((month) => `riverside-2026-${month}.xer`);
+    const { report } = await compare(names.map((name) => load(join(samples, name), name)));
+    const flags = report.tables?.find(({ id }) => id === 'redFlags');
+    const drivers = flags?.rows.filter((cells) => cells.includes('driver that is not work'));
+    expect(drivers?.map((cells) => [cells[0], cells[2]])).toEqual([
+      ['16-Feb-26 to 16-Mar-26', 'A1180'],
+      ['16-Mar-26 to 13-Apr-26', 'A1180'],
+    ]);
+    expect(report.attention?.map(({ message }) => message)).toContain(
+      '1 driver of the finish is not work (16-Feb-26 to 16-Mar-26, 16-Mar-26 to 13-Apr-26).',
+    );
+  });
+});
+
 describe('the worked examples', () => {
   it('splits +6 days into progress +5, durations -2, network +2 and calendars +1', async () => {
     const { report } = await compare(listFiles('w1-four-steps'));
