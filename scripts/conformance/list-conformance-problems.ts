@@ -4,7 +4,7 @@ import { baseline, requirements } from './requirements.ts';
 export type ReadFile = (path: string) => string | undefined;
 
 interface Row {
-  readonly level: number;
+  readonly section: string;
   readonly id: string;
   readonly state: string;
   readonly evidence: string;
@@ -14,7 +14,7 @@ interface Row {
 const ownersList = 'docs/releasing.md';
 
 /**
- * Describes what is wrong with the text of CONFORMANCE.md: requirements that are missing, unknown, twice or at another level, and
+ * Describes what is wrong with the text of CONFORMANCE.md: requirements that are missing, unknown, twice or in another section, and
  * evidence that does not exist. Evidence is a path in backticks, and the words in quotes after it must be in that file.
  */
 export function listConformanceProblems(text: string, readFile: ReadFile): string[] {
@@ -22,26 +22,27 @@ export function listConformanceProblems(text: string, readFile: ReadFile): strin
   const problems = text.includes(`OSPS Baseline, version ${baseline}`)
     ? []
     : [`It names another version than ${baseline}.`];
-  for (const [level, ids] of Object.entries(requirements))
+  for (const [section, ids] of Object.entries(requirements))
     for (const id of ids) {
       const found = rows.filter((row) => row.id === id);
       if (found.length !== 1) problems.push(`${id} is there ${found.length} times.`);
-      else if (String(found[0]?.level) !== level) problems.push(`${id} belongs to level ${level}.`);
+      else if (found[0]?.section !== section) problems.push(`${id} belongs to ${section}.`);
     }
   const known = new Set(Object.values(requirements).flat());
   for (const row of rows) {
-    if (!known.has(row.id)) problems.push(`${row.id} is not in the Baseline.`);
+    if (!known.has(row.id)) problems.push(`${row.id} is neither in the Baseline nor in Scorecard.`);
     problems.push(...listEvidenceProblems(row, readFile).map((problem) => `${row.id}: ${problem}`));
   }
   return problems;
 }
 
+/** The ids of requirements and checks begin with a capital letter, other rows of tables do not. */
 function listRows(text: string): Row[] {
-  let level = 0;
+  let section = '';
   return text.split('\n').flatMap((line): Row[] => {
-    level = Number(/^## Level (\d)$/.exec(line)?.[1] ?? level);
+    section = /^## (.+)$/.exec(line)?.[1] ?? section;
     const [id = '', , state = '', evidence = ''] = line.replace(/^\| *| *\|$/g, '').split(/ *\| */);
-    return id.startsWith('OSPS-') ? [{ level, id, state, evidence }] : [];
+    return /^\| [A-Z]/.test(line) ? [{ section, id, state, evidence }] : [];
   });
 }
 
