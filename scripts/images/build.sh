@@ -51,6 +51,6 @@ for name in "$@"; do
   # shellcheck disable=SC2086
   $build ${BUILD_FLAGS:-} $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
     --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \
-    --tag "$prefix/$name:$tag" . >"${BUILD_LOG:-/dev/stderr}" 2>&1
+    --tag "$prefix/$name:$tag" . >&2
   echo "$prefix/$name:$tag"
 done
