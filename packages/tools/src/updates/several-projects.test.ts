@@ -120,6 +120,19 @@ describe('a series of one project', () => {
     expect(report.summary).toMatch(/^Finish is 48 days later over 2 periods, /);
     expect(report.figures?.find(({ id }) => id === 'updates.finishDays')).toMatchObject({ value: 48 });
   });
+
+  it('says of which period a finding is', async () => {
+    const [first, second] = series();
+    const again = load('series/input-2.xer', 'again.xer', [['Pour', 'Pour concrete']]);
+    if (first === undefined || second === undefined) throw new Error('No file');
+    const { report } = await compare([first, second, again]);
+    const messages = report.findings.flatMap(({ code, message }) =>
+      code === 'updates.sameDataDate' ? [message] : [],
+    );
+    expect(messages).toEqual([
+      '02-Mar-26 to 02-Mar-26: Both updates of project TOWER have the same data date.',
+    ]);
+  });
 });
 
 describe('projects that are not compared', () => {

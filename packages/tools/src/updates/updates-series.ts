@@ -77,7 +77,7 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
         window: name,
         lists: describeWindowLists(window, { isFirst: lists.length === 0, options }),
       });
-      findings.push(...window.findings);
+      findings.push(...inPeriod(window.findings, name));
       stepFiles.push(window.stepFiles);
       last = window;
       fileFindings.push(...window.fileFindings, ...listFileFindings(previous));
@@ -104,6 +104,14 @@ export function compareSeries(files: readonly ToolFile[], { options, onRead, onP
     names: ordered.map(({ file }) => file.fileName),
   };
 }
+
+/** Of a series each finding says of which period it is, unless it names both updates. */
+const inPeriod = (findings: readonly Finding[], period: string): Finding[] =>
+  findings.map((finding) =>
+    finding.code === 'updates.missingUpdate'
+      ? finding
+      : { ...finding, message: `${period}: ${finding.message}` },
+  );
 
 /** A file between two others is in two windows. */
 const listOnce = (findings: readonly Finding[]): Finding[] => [
