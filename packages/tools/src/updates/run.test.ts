@@ -86,7 +86,12 @@ describe('a series', () => {
   it('counts an activity with the same red flag in two periods once', async () => {
     const samples = join(import.meta.dirname, '../../../../web/public/samples');
     const names = ['02', '03', '04'].map((month) => `riverside-2026-${month}.xer`);
-    const { report } = await compare(names.map((name) => load(join(samples, name), name)));
+    // Supervision typed as a task, which begins with one activity and ends with another.
+    const updates = names.map((fileName): ToolFile => {
+      const text = readFileSync(join(samples, fileName), 'latin1').replaceAll('TT_LOE', 'TT_Task');
+      return { bytes: Buffer.from(text, 'latin1'), fileName };
+    });
+    const { report } = await compare(updates);
     const flags = report.tables?.find(({ id }) => id === 'redFlags');
     const drivers = flags?.rows.filter((cells) => cells.includes('driver that is not work'));
     expect(drivers?.map((cells) => [cells[0], cells[2]])).toEqual([

@@ -311,6 +311,10 @@ describe('drivers that are not work', () => {
       ],
     };
     expect(pick(listFlags(plan, hammock), 'notWork')).toMatchObject([{ id: 'H', reason: 'levelOfEffort' }]);
+    // A level of effort only follows, although it ends with the project.
+    const follower = { code: 'H', hours: 40, type: 'TT_LOE' };
+    const activities = [{ code: 'A', hours: 40 }, { code: 'B', hours: 40 }, follower, milestone];
+    expect(pick(listFlags(plan, { ...hammock, activities }), 'notWork')).toEqual([]);
     const ladder = {
       ...plan,
       links: [

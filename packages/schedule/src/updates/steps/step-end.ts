@@ -1,5 +1,5 @@
 import type { ActivityId, ProjectId } from '../../model/index.ts';
-import type { LogicLink } from '../../cpm/index.ts';
+import { carriesLogic, type LogicLink } from '../../cpm/index.ts';
 import { getPairCode } from '../pair.ts';
 import { findLastFinisher, isLater } from './measure-finish.ts';
 import type { StepActivity, StepDriver, StepSchedule } from './schedule-step.ts';
@@ -84,7 +84,8 @@ export const isCompleted = ({ activity }: StepActivity): boolean => activity.sta
 
 /**
  * Everything that drives the end of a project, relationship by relationship: what leads to its open activities that end in the
- * same working instant. With an activity that is followed, what leads to that. Its open activities are P6's longest path. Linear.
+ * same working instant. Levels of effort and WBS summaries only follow. With an activity that is followed, what leads to that. Its
+ * open activities are P6's longest path. Linear.
  */
 export function listDriving({ after, last }: StepEnd, followed: ActivityId | undefined): Set<ActivityId> {
   const ends =
@@ -93,7 +94,8 @@ export function listDriving({ after, last }: StepEnd, followed: ActivityId | und
           (each) =>
             each.activity.projectId === last.activity.projectId &&
             each.workingFinish === last.workingFinish &&
-            !isCompleted(each),
+            !isCompleted(each) &&
+            carriesLogic(each.activity),
         )
       : [];
   const queue = [last, ...ends];

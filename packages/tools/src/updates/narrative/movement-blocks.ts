@@ -19,6 +19,8 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
     critical: [criticalNames.noLonger, criticalNames.completed],
   });
   const done = rows.count(lists.floats, { critical: [criticalNames.completed] });
+  const added = rows.count(lists.scope, { change: ['added'], critical: ['yes'] });
+  const deleted = rows.count(lists.scope, { change: ['deleted'], critical: ['yes'] });
   const current = rows.pick(lists.path, {
     columns: ['activityId', 'activityName', 'startNow', 'finishNow', 'floatNow', 'path', 'chain'],
     where: { path: [pathNames.now, pathNames.both] },
@@ -32,12 +34,18 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
   });
   return [
     say(
-      `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatCount(counts.criticalNow)} ${counts.criticalNow === 1 ? 'is' : 'are'} now. ${formatCounted(became.rows, 'activity', 'activities')} became critical; ${formatCount(left.rows)} ${left.rows === 1 ? 'is' : 'are'} no longer critical, ${formatCount(done.rows)} of them completed.`,
+      [
+        `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatIs(counts.criticalNow)} now.`,
+        `${formatCounted(became.rows, 'activity', 'activities')} became critical and ${formatWas(added.rows)} added;`,
+        `${formatIs(left.rows)} no longer critical, ${formatCount(done.rows)} of them completed, and ${formatWas(deleted.rows)} deleted.`,
+      ].join(' '),
       proveCount(subject, 'criticalBefore'),
       proveCount(subject, 'criticalNow'),
       became,
+      added,
       left,
       done,
+      deleted,
     ),
     ...describeCompression(rows.pick(lists.compression, { columns: compressionColumns })),
     ...(current === undefined
@@ -49,6 +57,9 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
     ...listNearBlocks(subject),
   ];
 }
+
+const formatIs = (count: number): string => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
+const formatWas = (count: number): string => `${formatCount(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** Paths that would drive the finish after a little more delay. */
 function listNearBlocks({ compared: { options }, lists, rows }: Subject): NarrativeBlock[] {

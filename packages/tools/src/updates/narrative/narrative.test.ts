@@ -136,6 +136,18 @@ function checkStatus({ compared, narrative }: Subject): void {
   }
 }
 
+/** What was critical, with what came and went, makes what is. */
+function checkCritical({ narrative }: Subject): void {
+  const sums = listTexts(narrative).flatMap((text) => {
+    if (!text.includes('critical in the previous update')) return [];
+    const numbers = text.match(/\d[\d,]*(?= )/g)?.map((found) => Number(found.replaceAll(',', ''))) ?? [];
+    const [before = NaN, now, became = NaN, added = NaN, left = NaN, , deleted = NaN] = numbers;
+    return [[now, before + became + added - left - deleted]];
+  });
+  expect(sums.length).toBeGreaterThan(0);
+  for (const [now, sum] of sums) expect(sum).toBe(now);
+}
+
 /** The sum of the steps is said once, and is that of their table. */
 function checkSteps({ narrative }: Subject): void {
   for (const { list, columns, rows } of listTables(narrative)) {
@@ -163,6 +175,7 @@ describe.each(cases)('the narrative of %s', (name) => {
     checkClaims(subject);
     checkTables(subject);
     checkSteps(subject);
+    checkCritical(subject);
   });
 
   it('has the same words as a Word file and as Markdown', async () => {
@@ -393,6 +406,7 @@ describe('the narrative of random updates', () => {
         checkTables(subject);
         checkStatus(subject);
         checkSteps(subject);
+        checkCritical(subject);
       }),
       { numRuns: 30 },
     );
