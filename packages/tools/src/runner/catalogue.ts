@@ -27,6 +27,7 @@ export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: 
     load: ____,
     restsOn: _____,
     returnsXer: ______,
+    findings: _______,
     ...facts
   } = tool;
   return {
