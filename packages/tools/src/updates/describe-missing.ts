@@ -21,16 +21,20 @@ export function describeMissing(paired: PairedProject, id: string): string {
 export function describeUnknownFinish({
   paired,
   finishInstants,
-}: Pick<ComparedProject, 'paired' | 'finishInstants'>): string {
+  followed,
+}: Pick<ComparedProject, 'paired' | 'finishInstants' | 'followed'>): string {
   const names = (['previous', 'current'] as const).flatMap((side) =>
     finishInstants[side] === undefined ? paired[side].file.name : [],
   );
-  const reason =
-    names.length === 2
-      ? `${names.join(' and ')} have no finish dates of open work`
-      : `${names[0] ?? 'An update before'} has no finish dates of open work`;
-  const them = names.length === 2 ? 'them' : 'it';
-  return `How far the finish moved is unknown: ${reason}. Schedule ${them} in P6 (F9) and export ${them} again.`;
+  const [are, them] = names.length === 2 ? ['have', 'them'] : ['has', 'it'];
+  const [what, reason] =
+    followed === undefined
+      ? ['the finish', `${names.join(' and ') || 'An update before'} ${are} no finish dates of open work`]
+      : [
+          `${followed.id} ${followed.name}`.trim(),
+          `it has no finish date in ${names.join(' and ') || 'an update before'}`,
+        ];
+  return `How far ${what} moved is unknown: ${reason}. Schedule ${them} in P6 (F9) and export ${them} again.`;
 }
 
 /** What an activity of one update may be in the other, where another ID is on the same name or guid. */

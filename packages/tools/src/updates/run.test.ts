@@ -82,15 +82,30 @@ describe('updates in P6 XML', () => {
   });
 });
 
+/** The samples of the pump station, with the text of each changed. */
+const loadSamples = (months: readonly string[], change: (text: string) => string): ToolFile[] =>
+  months.map((month) => {
+    const fileName = `riverside-2026-${month}.xer`;
+    const path = join(import.meta.dirname, '../../../../web/public/samples', fileName);
+    return { bytes: Buffer.from(change(readFileSync(path, 'latin1')), 'latin1'), fileName };
+  });
+
+describe('an activity that is followed', () => {
+  it('is named if it has no finish, as a level of effort that P6 did not date', async () => {
+    const { report } = await compare(
+      loadSamples(['03', '04'], (text) => text),
+      { finish: 'A1180' },
+    );
+    expect(report.headline?.effect).toBe(
+      'How far A1180 Site Supervision moved is unknown: it has no finish date in riverside-2026-03.xer and riverside-2026-04.xer. Schedule them in P6 (F9) and export them again.',
+    );
+  });
+});
+
 describe('a series', () => {
   it('counts an activity with the same red flag in two periods once', async () => {
-    const samples = join(import.meta.dirname, '../../../../web/public/samples');
-    const names = ['02', '03', '04'].map((month) => `riverside-2026-${month}.xer`);
     // Supervision typed as a task, which begins with one activity and ends with another.
-    const updates = names.map((fileName): ToolFile => {
-      const text = readFileSync(join(samples, fileName), 'latin1').replaceAll('TT_LOE', 'TT_Task');
-      return { bytes: Buffer.from(text, 'latin1'), fileName };
-    });
+    const updates = loadSamples(['02', '03', '04'], (text) => text.replaceAll('TT_LOE', 'TT_Task'));
     const { report } = await compare(updates);
     const flags = report.tables?.find(({ id }) => id === 'redFlags');
     const drivers = flags?.rows.filter((cells) => cells.includes('driver that is not work'));
