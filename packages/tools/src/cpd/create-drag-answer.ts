@@ -97,13 +97,13 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
 
 /** What delays the project most, how many activities have drag, and how reliable the figures are. */
 function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: string): ReportHeadline {
-  const { drags, finish, work, isClaimed, isExact, caution } = answer;
+  const { drags, finish, endProject, work, isClaimed, isExact, caution } = answer;
   const [first] = drags;
   if (!isClaimed || first === undefined)
     return createParts(caution, isClaimed ? 'No work is left, so no activity has drag.' : '', review);
   const { toPage, unit } = getPageUnit(answer);
   const end = isExact
-    ? `the project finishes on ${formatFinish(finish)}`
+    ? `${endProject === undefined ? 'the project' : `project ${endProject}`} finishes on ${formatFinish(finish)}`
     : `remaining duration: ${formatWork(toPage(work), unit)}`;
   const hasCalendars = findCalendars(answer) !== undefined;
   const approximate =

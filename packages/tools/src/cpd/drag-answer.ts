@@ -53,6 +53,8 @@ export interface DragAnswer {
   readonly hasDates: boolean;
   /** Project finish, and the work until then. */
   readonly finish: PictureTime;
+  /** The project with this finish, of several. */
+  readonly endProject?: string | undefined;
   readonly work: number;
   readonly dataDate: Minutes | undefined;
   /** Driving relationships between critical activities; lags in the unit of the answer. */

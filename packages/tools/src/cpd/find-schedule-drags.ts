@@ -6,7 +6,6 @@ import {
   computeCpm,
   computeDrags,
   formatActivityLoop,
-  type CpmResult,
   type DragOptions,
   type ScheduledActivity,
   type ScheduledCpm,
@@ -19,12 +18,13 @@ import {
   listExportedProjects,
   toMinutes,
   type ActivityId,
+  type Project,
   type Schedule,
 } from '@floatwise/schedule/model';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { createWbsPaths } from '../input/read-schedule-file.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
-import { formatCount } from '../answer/format-count.ts';
+import { formatCount, formatNames } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
 
@@ -71,6 +71,7 @@ export function findScheduleDrags(
     hoursPerDay,
     hasDates: true,
     finish: found === undefined ? '' : formatMinutes(found.finish),
+    endProject: cpm.projects.length > 1 ? project?.code : undefined,
     work:
       found === undefined
         ? 0
@@ -81,7 +82,7 @@ export function findScheduleDrags(
     namesProjects: labels.namesProjects,
     caution: cautions.map(({ message }) => message).join(' '),
     attention: cautions,
-    findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
+    findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm, project), ...cpm.findings],
     summary: [
       ...cpm.projects.map(({ project: { code, dataDate } }): [string, string | null] => [
         cpm.projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
@@ -190,10 +191,14 @@ function describeUntried({ found }: Basis, isCritical: (id: ActivityId) => boole
   return [{ message }];
 }
 
-function listSeveral(cpm: ScheduledCpm & Pick<CpmResult, 'findings'>): Finding[] {
-  const [last] = cpm.projects.toSorted((a, b) => b.finish - a.finish);
+/** Which of several projects ends last, and which others end with it, so that shortening one of them wins nothing. */
+function listSeveral(cpm: ScheduledCpm, end: Project | undefined): Finding[] {
+  const last = cpm.projects.find(({ project }) => project.id === end?.id);
   if (cpm.projects.length < 2 || last === undefined) return [];
-  const message = `The file has ${cpm.projects.length} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last.`;
+  const others = cpm.projects.filter((each) => each !== last && each.finish === last.finish);
+  const tie =
+    others.length === 0 ? '' : ` together with ${formatNames(others.map(({ project }) => project.code))}`;
+  const message = `The file has ${formatCount(cpm.projects.length)} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last${tie}.`;
   return [createInfo('cpd.calendars', message)];
 }
 

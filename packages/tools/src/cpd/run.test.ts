@@ -324,3 +324,14 @@ it.each(['<html><table><tr><td>Activity</td></tr></table></html>', '<!DOCTYPE ht
     );
   },
 );
+
+describe('a file with several projects', () => {
+  it('says whose finish drag counts on, and what ends with it', async () => {
+    const file = new URL('../updates/golden/several-projects/input-2.xer', import.meta.url);
+    const { report } = await cpd(readFileSync(file), 'three.xer');
+    expect(report.summary).toBe('No activity has drag; project NORTH finishes on 17-Mar-26 17:00.');
+    expect(report.findings[0]?.message).toBe(
+      'The file has 3 projects, scheduled together; drag counts on the finish of NORTH, which ends last together with SOUTH.',
+    );
+  });
+});
