@@ -16,7 +16,7 @@ export default defineConfig({
     // Processes that tests start load code that was compiled before in half the time.
     env: { TOOL_WARM_UP: 'false', ...createCompileCacheEnv(import.meta.dirname) },
     globalSetup: 'tests/shared-site.ts',
-    setupFiles: ['scripts/test/seed-properties.ts', 'tests/browser/describe-pages.ts'],
+    setupFiles: ['scripts/test/seed-properties.ts', 'scripts/test/describe-pages.ts'],
     // A test that hangs must end some time. On a slow and busy machine the longest takes two minutes.
     testTimeout: 300_000,
     hookTimeout: 300_000,

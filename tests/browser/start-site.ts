@@ -1,6 +1,6 @@
 import { logIn, startMesh, type Mesh, type MeshOptions, type Planner } from '@floatwise/testkit';
 import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
-import { openPages } from './open-pages.ts';
+import { openPages } from '../../scripts/test/open-pages.ts';
 import {
   chromium,
   type Browser,
