@@ -48,8 +48,8 @@ export function createAssessedLinks(
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
   // Indexes, because a list per activity would take many times the memory.
-  const group = (ends: readonly number[]) => {
-    const { offsets, edges } = createAdjacency(nowhere + 1, new Int32Array(ends));
+  const group = (sides: readonly number[]) => {
+    const { offsets, edges } = createAdjacency(nowhere + 1, new Int32Array(sides));
     return (activity: Activity): AssessedLink[] => {
       const found: AssessedLink[] = [];
       const place = getPlace(activity);

@@ -28,39 +28,24 @@ export type FindLatestDates = (id: ActivityId) => LatestDates | undefined;
  */
 export function computeLatestDates(network: CpmNetwork, end: LatestEnd): FindLatestDates {
   const { activities, order } = network;
-  const starts = new Float64Array(activities.length);
-  const finishes = new Float64Array(activities.length);
-  const freeFinishes = new Float64Array(activities.length);
+  const dates = new Array<LatestDates | undefined>(activities.length);
   // Those of the network, which links read.
   const lateStarts = Float64Array.from(activities, ({ lateStart }) => lateStart);
   const lateFinishes = Float64Array.from(activities, ({ lateFinish }) => lateFinish);
   for (let place = order.length - 1; place >= 0; place -= 1) {
     const activity = order[place];
     if (activity === undefined) continue;
-    const { start, finish, freeFinish } = findLatest(activity, end) ?? nowhere;
-    activity.lateStart = start;
-    activity.lateFinish = finish;
-    starts[activity.index] = start;
-    finishes[activity.index] = finish;
-    freeFinishes[activity.index] = freeFinish;
+    const latest = findLatest(activity, end);
+    dates[activity.index] = latest;
+    activity.lateStart = latest?.start ?? NaN;
+    activity.lateFinish = latest?.finish ?? NaN;
   }
   for (const activity of activities) {
     activity.lateStart = lateStarts[activity.index] ?? NaN;
     activity.lateFinish = lateFinishes[activity.index] ?? NaN;
   }
-  return (id) => {
-    const index = network.byId.get(id)?.index;
-    if (index === undefined) return undefined;
-    const [start = NaN, finish = NaN, freeFinish = NaN] = [
-      starts[index],
-      finishes[index],
-      freeFinishes[index],
-    ];
-    return Number.isNaN(finish) ? undefined : { start, finish, freeFinish };
-  };
+  return (id) => dates[network.byId.get(id)?.index ?? -1];
 }
-
-const nowhere: LatestDates = { start: NaN, finish: NaN, freeFinish: NaN };
 
 /** The latest dates of an activity with the latest finish. */
 export function placeBefore({ source, span }: CpmActivity, latest: number): LatestDates {

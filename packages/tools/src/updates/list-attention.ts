@@ -89,15 +89,16 @@ const lasting: ReadonlySet<string> = new Set(['compression', 'cutFromPath', 'wen
 
 /** One item for each kind of red flag that the list has, with its periods. */
 function listFlagAttention({ columns, rows, id: table }: AnswerList): ReportAttention[] {
-  const find = (id: string): number => columns.findIndex((column) => column.id === id);
-  const [window, flag, project, activity] = ['window', 'flag', 'project', 'activityId'].map(find);
+  const read = (cells: readonly ReportCell[], id: string): ReportCell | undefined =>
+    cells[columns.findIndex((column) => column.id === id)];
   const formatSubject = (cells: readonly ReportCell[]): string =>
-    JSON.stringify([cells[project ?? -1], cells[activity ?? -1]]);
+    JSON.stringify([read(cells, 'project'), read(cells, 'activityId')]);
   return Object.entries(flagWords).flatMap(([kind, [one, several]]): ReportAttention[] => {
     const name = flagNames[kind as keyof typeof flagNames];
-    const found = rows.filter((cells) => cells[flag ?? -1] === name);
+    const found = rows.filter((cells) => read(cells, 'flag') === name);
     if (found.length === 0) return [];
-    const periods = new Set(found.flatMap((cells) => (window === -1 ? [] : String(cells[window ?? -1]))));
+    // Only a series has windows.
+    const periods = new Set(found.flatMap((cells) => read(cells, 'window') ?? []).map(String));
     const count = lasting.has(kind) ? new Set(found.map(formatSubject)).size : found.length;
     const message = `${formatCounted(count, one, several)}${formatPeriods([...periods])}.`;
     return [{ message, rows: { table, where: { flag: [name] } } }];

@@ -35,9 +35,9 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
   return [
     say(
       [
-        `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatIs(counts.criticalNow)} now.`,
-        `${formatCounted(became.rows, 'activity', 'activities')} became critical and ${formatWas(added.rows)} added;`,
-        `${formatIs(left.rows)} no longer critical, ${formatCount(done.rows)} of them completed, and ${formatWas(deleted.rows)} deleted.`,
+        `${formatCounted(counts.criticalBefore, 'open activity was', 'open activities were')} critical in the previous update, ${formatCounted(counts.criticalNow, 'is', 'are')} now.`,
+        `${formatCounted(became.rows, 'activity', 'activities')} became critical and ${formatCounted(added.rows, 'was', 'were')} added;`,
+        `${formatCounted(left.rows, 'is', 'are')} no longer critical, ${formatCount(done.rows)} of them completed, and ${formatCounted(deleted.rows, 'was', 'were')} deleted.`,
       ].join(' '),
       proveCount(subject, 'criticalBefore'),
       proveCount(subject, 'criticalNow'),
@@ -57,9 +57,6 @@ export function listPathBlocks(subject: Subject): NarrativeBlock[] {
     ...listNearBlocks(subject),
   ];
 }
-
-const formatIs = (count: number): string => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
-const formatWas = (count: number): string => `${formatCount(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** Paths that would drive the finish after a little more delay. */
 function listNearBlocks({ compared: { options }, lists, rows }: Subject): NarrativeBlock[] {
