@@ -23,39 +23,38 @@ export async function removeKept(keys: string | IDBKeyRange): Promise<void> {
   await request('readwrite', (store) => store.delete(keys));
 }
 
+/** Storage that gives no answer for this long is taken for none: the page must not wait for it forever. */
+const answerLimitMs = 10_000;
+
+const giveUp = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, answerLimitMs))]);
+
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
 /** Undefined in private windows without storage: the page works without it. */
 function openDatabase(): Promise<IDBDatabase | undefined> {
-  opened ??= new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open(databaseName, 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => resolve(undefined);
-      opening.onblocked = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
+  // What cannot be opened is not waited for again.
+  opened ??= giveUp(
+    new Promise<IDBDatabase | undefined>((resolve) => {
+      try {
+        const opening = indexedDB.open(databaseName, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => resolve(undefined);
+        opening.onblocked = () => resolve(undefined);
+      } catch {
+        resolve(undefined);
+      }
+    }),
+  );
   return opened;
 }
 
-/** Storage that gives no answer for this long is taken for none: the page must not wait for it forever. */
-const answerLimitMs = 10_000;
-
 /** Runs one request in its own transaction; undefined if storage is unavailable, full or gives no answer. */
-function request<Result>(
+const request = <Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, answerLimitMs);
-    void runRequest<Result>(mode, ask)
-      .then(resolve)
-      .finally(() => clearTimeout(timer));
-  });
-}
+): Promise<Result | undefined> => giveUp(runRequest<Result>(mode, ask));
 
 async function runRequest<Result>(
   mode: IDBTransactionMode,
